@@ -1,0 +1,81 @@
+"""The deal: who holds what, and how a shuffled deck becomes it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from typing import Protocol
+
+from mondfang.cards import ALL, CARDS, Card, CardError, CardSet
+from mondfang.rulebook.model import Dealing
+
+
+class RandomSource(Protocol):
+    """What a shuffle needs; ``random.Random(seed)`` and ``secrets.SystemRandom()`` both serve."""
+
+    def randrange(self, start: int, /) -> int: ...
+
+
+@dataclass(frozen=True, slots=True)
+class Deal:
+    """Four hands by seat and the six talon cards in order: two halves of three."""
+
+    hands: tuple[CardSet, CardSet, CardSet, CardSet]
+    talon: tuple[Card, ...]
+
+    def __post_init__(self) -> None:
+        check_deal(self.hands, self.talon)
+
+    @classmethod
+    def parse(cls, hands: Iterable[str], talon: str) -> Deal:
+        """Read codes: four texts of twelve cards, and the talon in order."""
+        one, two, three, four = (CardSet.parse(hand) for hand in hands)
+        return cls((one, two, three, four), tuple(Card.parse(code) for code in talon.split()))
+
+    def __repr__(self) -> str:
+        return "Deal(hidden)"
+
+
+def check_deal(hands: Sequence[int], talon: Sequence[Card]) -> None:
+    """Twelve cards a hand, six in the talon, none twice and none missing."""
+    if len(hands) != 4:
+        raise CardError(f"a deal has four hands, not {len(hands)}")
+    for seat, hand in enumerate(hands):
+        if hand.bit_count() != 12:
+            raise CardError(f"seat {seat} has {hand.bit_count()} cards, not 12")
+    if len(talon) != 6:
+        raise CardError(f"the talon has {len(talon)} cards, not 6")
+    seen = CardSet()
+    for cards in (*(CardSet(hand) for hand in hands), *(CardSet.of([card]) for card in talon)):
+        twice = seen & cards
+        if twice:
+            raise CardError(f"dealt twice: {twice}")
+        seen = seen | cards
+    assert seen == ALL  # 48 + 6 different cards are the whole pack
+
+
+def shuffled(source: RandomSource, deck: Sequence[Card] = CARDS) -> tuple[Card, ...]:
+    """A uniform permutation (Fisher and Yates); fair if the source is."""
+    cards = list(deck)
+    for last in range(len(cards) - 1, 0, -1):
+        other = source.randrange(last + 1)
+        cards[last], cards[other] = cards[other], cards[last]
+    return tuple(cards)
+
+
+def dealt(rules: Dealing, deck: Sequence[Card], forehand: int = 0) -> Deal:
+    """Deal packets of six from the forehand on; the talon comes first or in the middle."""
+    if rules.talon_dealt == "first":
+        talon, first, second = deck[:6], deck[6:30], deck[30:]
+    else:
+        first, talon, second = deck[:24], deck[24:30], deck[30:]
+    hands = [0, 0, 0, 0]
+    for cards in (first, second):
+        for packet in range(4):
+            hands[(forehand + packet) % 4] |= CardSet.of(cards[6 * packet : 6 * packet + 6])
+    one, two, three, four = (CardSet(hand) for hand in hands)
+    return Deal((one, two, three, four), tuple(talon))
+
+
+def random_deal(rules: Dealing, source: RandomSource, forehand: int = 0) -> Deal:
+    return dealt(rules, shuffled(source), forehand)

@@ -1,0 +1,1 @@
+"""The phases of a game: what is refused and offered in each, and what each event changes."""

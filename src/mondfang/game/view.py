@@ -1,0 +1,125 @@
+"""What one seat (or a spectator) has been told; bots and pages get this and nothing else."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from mondfang.cards import CardSet
+from mondfang.game.actions import Action, Dealt, Discard, Event, Play, TakeBack, TalonTaken, Told
+from mondfang.game.errors import NotAllowed, Refusal
+from mondfang.game.public import Phase, Public, Trick, contract_of
+from mondfang.game.sides import Relation, called_card_held, known_relation, public_relation
+from mondfang.rulebook.model import Rulebook
+
+if TYPE_CHECKING:
+    from mondfang.game.state import GameState
+
+
+@dataclass(frozen=True, slots=True)
+class View:
+    """A seat's knowledge: what all know, its own cards, and every event it was told, in order."""
+
+    book: Rulebook
+    seat: int | None
+    public: Public
+    hand: CardSet
+    dealt: CardSet
+    discard: CardSet
+    told: tuple[Event, ...]
+    legal_actions: tuple[Action, ...]
+
+    @property
+    def last_trick(self) -> Trick | None:
+        """The trick that everybody may look at."""
+        return self.public.tricks[-1] if self.public.tricks else None
+
+    def trick(self, number: int) -> Trick:
+        """Look at a trick by its number; the books allow the last one, some one's own."""
+        tricks, conduct = self.public.tricks, self.book.conduct
+        if not 1 <= number <= len(tricks):
+            raise NotAllowed(Refusal("no-such-trick", conduct.clauses["last_trick"]))
+        trick = tricks[number - 1]
+        own = conduct.own_tricks == "allowed" and trick.winner == self.seat
+        if number == len(tricks) or own or self.public.phase is Phase.DONE:
+            return trick
+        raise NotAllowed(Refusal("looking-into-tricks", conduct.clauses["own_tricks"]))
+
+    @property
+    def left_half(self) -> CardSet:
+        """The talon cards left lying that this book keeps in sight until the end."""
+        public = self.public
+        if not self.book.talon.left_open or public.talon is None or public.taken is None:
+            return CardSet()
+        return CardSet.of(public.talon) - public.taken
+
+    @property
+    def may_consult(self) -> bool:
+        """Whether the opponents of an ouvert game may talk now, and this seat is one of them."""
+        public = self.public
+        if public.phase is not Phase.PLAY or not public.tricks or not public.lays_open:
+            return False
+        opponent = all(game.seat != self.seat for game in public.games)
+        return self.seat is not None and opponent and self.book.conduct.ouvert_talk
+
+    def relation(self, other: int) -> Relation | None:
+        """Whether another seat is on this seat's side, as far as it can know."""
+        if not self.public.games or self.seat is None:
+            return None
+        if contract_of(self.book, self.public).talon == "tricks":
+            return "same" if other == self.seat else "other"
+        if len(self.public.games) > 1 or self.public.phase is Phase.CALL:
+            return public_relation(self.book, self.public, self.seat, other)
+        hand = self.hand
+        played = [event for event in self.told if isinstance(event, Play)]
+        for event in played:
+            if event.seat == self.seat:
+                hand = hand | (1 << event.card)
+        return known_relation(self.book, self.public, self.seat, hand, other)
+
+    @property
+    def holds_called_card(self) -> bool:
+        seat = self.seat
+        return seat is not None and called_card_held(self.public, seat, self.hand) is not None
+
+    def __repr__(self) -> str:
+        return f"View({self.book.id}, seat={self.seat}, {self.public.phase})"
+
+
+def is_told(told: Told, seat: int | None) -> bool:
+    return told.seat is None or told.seat == seat
+
+
+def view_of(state: GameState, seat: int | None) -> View:
+    """Build a view from the events that the seat was told, and from nothing else."""
+    told = tuple(item.event for item in state.history if is_told(item, seat))
+    view = View(
+        book=state.book,
+        seat=seat,
+        public=state.public,
+        hand=CardSet(),
+        dealt=CardSet(),
+        discard=CardSet(),
+        told=told,
+        legal_actions=() if seat is None else state.legal_actions(seat),
+    )
+    return view if seat is None else _with_own_cards(view, seat, told)
+
+
+def _with_own_cards(view: View, seat: int, told: tuple[Event, ...]) -> View:
+    hand = dealt = discard = CardSet()
+    for event in told:
+        match event:
+            case Dealt(cards=cards):
+                hand = dealt = cards
+            case TalonTaken(seat=taker, cards=cards) if taker == seat and cards is not None:
+                hand = hand | cards
+            case Discard(cards=cards):
+                hand, discard = hand - cards, cards
+            case TakeBack(seat=taker) if taker == seat:
+                hand, discard = hand | discard, CardSet()
+            case Play(seat=player, card=card) if player == seat:
+                hand = hand - (1 << card)
+            case _:
+                pass
+    return replace(view, hand=hand, dealt=dealt, discard=discard)

@@ -1,0 +1,30 @@
+"""Rulebooks as data: the books of the package, house rules, and the catalogue of clauses."""
+
+from mondfang.rulebook.load import (
+    book_ids,
+    catalogue,
+    catalogue_ids,
+    find_clause,
+    load_book,
+    load_file,
+    load_text,
+)
+from mondfang.rulebook.model import Clause, Contract, Premium, Rulebook, Trickplay
+from mondfang.rulebook.reader import Fault, RulebookError
+
+__all__ = [
+    "Clause",
+    "Contract",
+    "Fault",
+    "Premium",
+    "Rulebook",
+    "RulebookError",
+    "Trickplay",
+    "book_ids",
+    "catalogue",
+    "catalogue_ids",
+    "find_clause",
+    "load_book",
+    "load_file",
+    "load_text",
+]

@@ -1,0 +1,320 @@
+"""A rulebook as frozen records: what a table has agreed to play, with the clause behind each field.
+
+Every field of a section has its clauses in that section's ``clauses`` (a row carries one list for
+the whole row). Fields choose small functions by name; no record knows which book it belongs to.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass
+from typing import Literal
+
+Clauses = Mapping[str, tuple[str, ...]]
+
+Direction = Literal["counter-clockwise", "clockwise"]
+WhoBids = Literal["anyone", "first-call", "opening", "last", "opening-or-last"]
+TalonUse = Literal["half", "one", "whole-hidden", "whole-open", "solo", "unused", "tricks"]
+Regime = Literal["positive", "suit", "suit-bunt", "negative", "trischaken"]
+Exposure = Literal["none", "all", "declarer", "choice"]
+DeclarerBirds = Literal["any", "from-talon", "never"]
+Kaiserstich = Literal["none", "any-order", "mond-skues-pagat"]
+
+
+@dataclass(frozen=True, slots=True)
+class Contract:
+    """One row of the table of games."""
+
+    id: str
+    offered: bool
+    value: int
+    value_lost: int
+    rank: int  # the ladder; 0 is outside of it; equal ranks do not overbid each other
+    bid: WhoBids
+    ends_auction: bool
+    partner: bool
+    talon: TalonUse
+    regime: Regime
+    besser: tuple[str, ...]  # premiums of which one must be announced; one alone is in the name
+    declarer_birds: DeclarerBirds
+    tricks: int | None  # what a negative game aims at
+    joinable: bool  # may be played beside an equal one ("bei")
+    open: Exposure
+    premiums: tuple[str, ...]
+    premiums_doubled: bool
+    unplayed_when_blank: bool
+    suit_cards_after_discard: int
+    clauses: tuple[str, ...]
+
+    @property
+    def is_negative(self) -> bool:
+        return self.tricks is not None
+
+    @property
+    def named_bird(self) -> str | None:
+        """The bird in the name of the bid: Pagatrufer, Uhurufer, …"""
+        return self.besser[0] if len(self.besser) == 1 else None
+
+
+@dataclass(frozen=True, slots=True)
+class Premium:
+    """One row of the table of premiums."""
+
+    id: str
+    offered: bool
+    silent: int
+    announced: int
+    kind: Literal[
+        "bird",
+        "koenig-ultimo",
+        "trull",
+        "vier-koenige",
+        "mondfang",
+        "koenigfang",
+        "pagatfang",
+        "sack",
+        "valat",
+        "zehn-tarock",
+        "honneurs",
+    ]
+    card: str | None  # the card that has to do it
+    trick: int | None  # the trick in which it has to
+    threshold_thirds: int | None  # what a Sack asks for
+    requires: str | None  # a premium that must be announced before this one
+    can_announce: bool
+    can_kontra: bool
+    counts: Literal["cards", "tricks", "skues", "any"]
+    silent_loss: bool  # played to its trick in silence and beaten: it costs its silent value
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Dealing:
+    direction: Direction
+    first_seat: Literal["tarock-deals", "high-deals", "high-is-forehand"]
+    draw_order: Literal["rank-redraw", "suit-then-rank"]
+    cutter: Literal["before-dealer", "opposite"]
+    cut_least: int
+    cut_again: bool
+    knock: bool
+    talon_dealt: Literal["middle", "first"]
+    throw_in: Literal["never", "no-tarock-no-king"]
+    five_at_table: bool
+    reshuffle_on_request: bool
+    misdeal: Literal["redeal", "repair"]
+    exposed_card: Literal["redeal", "redeal-unless-agreed"]
+    wrong_dealer: Literal["redeal", "stands-after-bid"]
+    final_round: Literal["none", "first-forehand", "skues"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Bidding:
+    forehand_opens: Literal["reserve-only", "any-game"]
+    after_three_passes: Literal["forehand-games", "all-games"]
+    holding: Literal["never"]
+    passing: Literal["final"]
+    raising: Literal["when-overbid"]
+    silence: Literal["waits", "passes"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Calling:
+    own_card: Literal["forbidden", "allowed"]
+    ranks: tuple[str, ...]  # what is called when all cards of the rank before are held
+    fourth: bool
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class TalonRules:
+    schleifen: bool
+    whole_when_king: bool
+    trischaken_when_king: bool
+    change_bird_when_king: bool
+    left_half: Literal["defence", "defence-with-a-trick"]
+    left_open: bool  # the half left lying stays face up
+    left_king: Literal["nothing", "koenigfang"]  # what a called king left lying costs
+    solo_king_half: bool  # the called card in a solo talon brings its half to the declarer
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Discarding:
+    honours: Literal["never"]
+    tarock: Literal["forced-shown"]
+    suit_game: Literal["tarock-first-hidden"]
+    besser_bird: Literal["kept"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Announcing:
+    closing_word: str
+    when: Literal["first-turn", "until-closed"]
+    command_taken_birds: bool
+    valat_excludes: tuple[str, ...]
+    closes: Literal["three-gut"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Doubling:
+    levels: int
+    when: Literal["first-turn", "until-closed"]
+    negative: Literal["individual", "none"]
+    knowing_partner: Literal["refused", "void"]
+    solo_king_in_talon: Literal["counts", "void"]
+    ledger: Literal["points", "cents", "fixed-cents", "first-level-points"]
+    fixed_cents: tuple[int, ...]
+    fixed_adds: bool
+    under_valat: Literal["counts", "void-on-game"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Trickplay:
+    """How tricks go in one family of contracts."""
+
+    id: Regime
+    leader: Literal["forehand", "declarer"]
+    tarock_trumps: bool
+    must_play_tarock: bool
+    must_beat: bool
+    pagat_last: bool
+    lead: Literal["any", "suit-first"]
+    kaiserstich: Kaiserstich
+    kontra: bool
+    stop_when_decided: bool
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Duty:
+    """Keeping announced birds and kings for their trick."""
+
+    keep: bool
+    highest_first: bool
+    free_when_missed: bool
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Conduct:
+    last_trick: Literal["all"]
+    own_tricks: Literal["forbidden", "allowed"]
+    ouvert_talk: bool
+    talon_shown_before_count: bool
+    send_kiebitz_away: bool
+    take_back: Literal["never"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class TrischakenRules:
+    unit: int
+    pair_unit: int
+    scheme: Literal["most-pays", "most-pays-shared", "most-pays-minimum", "two-pay-two"]
+    talon: Literal["six", "last", "choice"]
+    stichzwang: Literal["yes", "no", "choice"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class ValatRules:
+    shape: Literal["multiplies-game", "added", "multiplies-all"]
+    silent: int
+    announced: int
+    doubled_in_solo: bool
+    silent_premiums: Literal["trick-premiums", "none"]
+    announced_premiums: Literal["all", "trick-premiums"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    win_thirds: int
+    trischaken: Literal["exact"]
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Money:
+    cents_per_point: int | None
+    pagatkassa: bool
+    pagatkassa_cents: int
+    pagatkassa_limit_cents: int
+    pagatkassa_start_cents: int
+    radl: bool
+    radl_final_round: bool
+    clauses: Clauses
+
+
+@dataclass(frozen=True, slots=True)
+class Option:
+    """Something a table may agree on before the first deal."""
+
+    id: str
+    label: str
+    label_en: str
+    values: tuple[str, ...]
+    default: str
+    low: int | None
+    high: int | None
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Clause:
+    """One rule of a document, in our own words."""
+
+    id: str
+    section: str
+    topic: str
+    rule: str
+    enforced_by: Literal["engine", "settlement", "referee", "tournament", "display"]
+    test: str
+    question: str | None
+    decision: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Rulebook:
+    """A resolved book: base, derivation and the table's options are already merged."""
+
+    id: str
+    title: str
+    region: str
+    edition: str
+    extends: str | None
+    digest: str
+    settings: Mapping[str, str]
+    contracts: Mapping[str, Contract]
+    premiums: Mapping[str, Premium]
+    play: Mapping[str, Trickplay]
+    deal: Dealing
+    auction: Bidding
+    call: Calling
+    talon: TalonRules
+    discard: Discarding
+    announce: Announcing
+    kontra: Doubling
+    duty: Duty
+    conduct: Conduct
+    trischaken: TrischakenRules
+    valat: ValatRules
+    count: Counting
+    money: Money
+    options: Mapping[str, Option]
+    dialect: Mapping[str, str]
+    own_clauses: Mapping[str, Clause]
+
+    def __repr__(self) -> str:
+        return f"Rulebook({self.id!r})"
+
+    def __hash__(self) -> int:
+        return hash(self.digest)
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, Rulebook) and self.digest == other.digest

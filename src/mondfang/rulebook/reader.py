@@ -1,0 +1,164 @@
+"""The strict reader: plain TOML data into frozen records, every fault collected, none guessed."""
+
+from __future__ import annotations
+
+import types
+from collections.abc import Mapping
+from dataclasses import dataclass, fields
+from difflib import get_close_matches
+from functools import cache
+from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """One thing wrong in a rulebook file: where, what was found, what is allowed."""
+
+    source: str
+    path: str
+    found: str
+    allowed: str
+    nearest: str | None = None
+
+    def __str__(self) -> str:
+        hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
+        return f"{self.source}: {self.path or '(top)'}: {self.found}; allowed: {self.allowed}{hint}"
+
+
+class RulebookError(Exception):
+    """A rulebook that cannot be used, with all its faults."""
+
+    def __init__(self, faults: list[Fault]) -> None:
+        self.faults = tuple(faults)
+        super().__init__("\n".join(str(fault) for fault in faults))
+
+    @property
+    def path(self) -> str:
+        return self.faults[0].path
+
+
+class Reader:
+    """Reads one file's data; faults gather in ``faults`` until somebody asks."""
+
+    def __init__(self, source: str) -> None:
+        self.source = source
+        self.faults: list[Fault] = []
+
+    def fault(self, path: str, found: str, allowed: str, nearest: str | None = None) -> None:
+        self.faults.append(Fault(self.source, path, found, allowed, nearest))
+
+    def unknown(self, path: str, name: str, known: list[str]) -> None:
+        nearest = next(iter(get_close_matches(name, known, 1, 0.6)), None)
+        self.fault(path, f"unknown name {name!r}", ", ".join(known) or "nothing", nearest)
+
+    def finish(self) -> None:
+        if self.faults:
+            raise RulebookError(self.faults)
+
+    def record(self, kind: type[T], data: object, path: str, **given: Any) -> T | None:
+        """Read a table as a dataclass; ``given`` fields do not come from the table."""
+        if not isinstance(data, Mapping):
+            self.fault(path, describe(data), "a table")
+            return None
+        hints: dict[str, Any] = _hints(kind)  # type: ignore[arg-type]
+        wanted = [name for name in hints if name not in given]
+        for key in data:
+            if key not in wanted:
+                self.unknown(join(path, key), key, wanted)
+        values: dict[str, Any] = dict(given)
+        complete = True
+        for name in wanted:
+            spot = join(path, name)
+            if name in data:
+                values[name] = self.value(hints[name], data[name], spot)
+                complete = complete and values[name] is not _BAD
+            elif is_optional(hints[name]):
+                values[name] = None
+            else:
+                self.fault(spot, "missing", expected(hints[name]))
+                complete = False
+        return kind(**values) if complete else None
+
+    def value(self, hint: Any, data: object, path: str) -> Any:
+        origin = get_origin(hint)
+        if origin in (Union, types.UnionType):
+            inner = next(arg for arg in get_args(hint) if arg is not type(None))
+            return self.value(inner, data, path)
+        if origin is Literal:
+            if isinstance(data, str) and data in get_args(hint):
+                return data
+            names = [str(arg) for arg in get_args(hint)]
+            nearest = get_close_matches(str(data), names, 1, 0.5)
+            self.fault(path, describe(data), ", ".join(names), nearest[0] if nearest else None)
+            return _BAD
+        if origin is tuple:
+            return self.items(get_args(hint)[0], data, path)
+        if origin is not None and issubclass(origin, Mapping):
+            return self.table(get_args(hint)[1], data, path)
+        if type(data) is hint:
+            return data
+        self.fault(path, describe(data), expected(hint))
+        return _BAD
+
+    def items(self, hint: Any, data: object, path: str) -> Any:
+        if not isinstance(data, list):
+            self.fault(path, describe(data), "a list")
+            return _BAD
+        read = tuple(self.value(hint, item, f"{path}[{i}]") for i, item in enumerate(data))
+        return _BAD if any(item is _BAD for item in read) else read
+
+    def table(self, hint: Any, data: object, path: str) -> Any:
+        if not isinstance(data, Mapping):
+            self.fault(path, describe(data), "a table")
+            return _BAD
+        read = {key: self.value(hint, item, join(path, key)) for key, item in data.items()}
+        return _BAD if any(item is _BAD for item in read.values()) else read
+
+
+_BAD: Any = object()
+
+
+@cache
+def _hints(kind: type) -> dict[str, Any]:
+    hints = get_type_hints(kind)
+    return {field.name: hints[field.name] for field in fields(kind)}
+
+
+def is_optional(hint: Any) -> bool:
+    return get_origin(hint) in (Union, types.UnionType) and type(None) in get_args(hint)
+
+
+def join(path: str, key: str) -> str:
+    return f"{path}.{key}" if path else key
+
+
+def describe(data: object) -> str:
+    """What stands there, in the words of TOML."""
+    match data:
+        case bool():
+            return "true" if data else "false"
+        case str():
+            return f"the text {data!r}"
+        case int() | float():
+            return f"the number {data}"
+        case list():
+            return "a list"
+        case Mapping():
+            return "a table"
+        case _:
+            return type(data).__name__
+
+
+def expected(hint: Any) -> str:
+    """What the reader wants, in the words of TOML."""
+    origin = get_origin(hint)
+    if origin in (Union, types.UnionType):
+        return expected(next(arg for arg in get_args(hint) if arg is not type(None)))
+    if origin is Literal:
+        return ", ".join(str(arg) for arg in get_args(hint))
+    if origin is tuple:
+        return "a list of " + expected(get_args(hint)[0])
+    names = {str: "a text", int: "a whole number", bool: "true or false"}
+    return names.get(hint, "a table")
