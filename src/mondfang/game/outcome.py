@@ -174,20 +174,21 @@ def _irregularities(public: Public) -> tuple[Irregularity, ...]:
 
 
 def _individual_kontras(public: Public) -> tuple[tuple[int, int, int], ...]:
-    pairs = sorted({(w.owner, w.against) for w in public.doubled if w.against is not None})
-    return tuple((owner, seat, public.level("game", owner, seat)) for owner, seat in pairs)
+    return tuple(
+        (ladder.owner, ladder.against, ladder.level)
+        for ladder in public.ladders
+        if ladder.against is not None and ladder.words
+    )
 
 
 def effective_level(facts: Outcome, public: Public, what: str, owner: int) -> int:
     """How far the ladder counts: a word spoken on the wrong side ends it."""
-    level = 0
-    for word in public.doubled:
-        if (word.what, word.owner) == (what, owner):
-            against = facts.side_of(word.seat) != facts.side_of(owner)
-            if against != (word.level % 2 == 1):
-                break
-            level = word.level
-    return level
+    ladder = public.ladder(what, owner)
+    for step, seat in enumerate(ladder.words if ladder else ()):
+        against = facts.side_of(seat) != facts.side_of(owner)
+        if against != (step % 2 == 0):
+            return step
+    return ladder.level if ladder else 0
 
 
 def _side_cards(state: GameState, facts: Outcome, piles: list[int]) -> SideCards:

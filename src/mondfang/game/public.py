@@ -8,10 +8,24 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import lru_cache
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 from mondfang.cards import Card, CardSet
 from mondfang.rulebook.model import Contract, Rulebook, Trickplay
+
+__all__ = [
+    "NO_CARDS",
+    "Announcement",
+    "Declared",
+    "Ending",
+    "Ladder",
+    "Phase",
+    "Public",
+    "Trick",
+    "contract_of",
+    "evolve",
+    "trickplay_of",
+]
 
 Ending = Literal["played", "stopped", "schleifen", "unplayed", "thrown-in", "conceded"]
 
@@ -50,15 +64,22 @@ class Announcement:
 
 
 @dataclass(frozen=True, slots=True)
-class Doubled:
-    """One word of a ladder: Kontra (1), Re (2), Sub (3) by a seat."""
+class Ladder:
+    """Something that can be doubled, and who said Kontra, Re and Sub to it.
+
+    ``what`` is "game" or a premium, ``owner`` its declarer or announcer; where each opponent
+    doubles for himself there is a ladder ``against`` each. ``turn`` is when it last grew.
+    """
 
     what: str
     owner: int
     against: int | None
-    level: int
-    seat: int
+    words: tuple[int, ...]
     turn: int
+
+    @property
+    def level(self) -> int:
+        return len(self.words)
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +99,10 @@ class Trick:
         return (self.leader + self.cards.index(card)) % 4
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(frozen=True)  # without slots, so that `evolve` can copy it in one step
 class Public:
+    """All that the whole table knows of one game, at one moment."""
+
     forehand: int
     phase: Phase
     turn: int | None
@@ -106,7 +129,7 @@ class Public:
     lays_open: tuple[int, ...] = ()  # seats that lay open after the first trick
     # announcements
     announcements: tuple[Announcement, ...] = ()
-    doubled: tuple[Doubled, ...] = ()
+    ladders: tuple[Ladder, ...] = ()
     turns: int = 0
     heard: tuple[int, int, int, int] = (-1, -1, -1, -1)  # each seat's last finished turn
     spoke: bool = False
@@ -133,12 +156,28 @@ class Public:
     def has_called(self, seat: int) -> bool:
         return any(caller == seat for caller, _ in self.calls)
 
-    def level(self, what: str, owner: int, against: int | None) -> int:
-        """How far the ladder on an item has been climbed."""
-        return sum(
-            word.what == what and word.owner == owner and word.against == against
-            for word in self.doubled
-        )
+    def ladder(self, what: str, owner: int, against: int | None = None) -> Ladder | None:
+        for ladder in self.ladders:
+            if ladder.owner == owner and ladder.what == what and ladder.against == against:
+                return ladder
+        return None
+
+    def level(self, what: str, owner: int, against: int | None = None) -> int:
+        """How far the ladder on the game or on a premium has been climbed."""
+        ladder = self.ladder(what, owner, against)
+        return ladder.level if ladder is not None else 0
+
+
+if TYPE_CHECKING:
+    from dataclasses import replace as evolve
+else:
+
+    def evolve(public, **changes):
+        """``dataclasses.replace`` for this one record, ten times as fast: every step makes one."""
+        new = object.__new__(Public)
+        new.__dict__.update(public.__dict__)
+        new.__dict__.update(changes)
+        return new
 
 
 def contract_of(book: Rulebook, public: Public) -> Contract:

@@ -225,7 +225,7 @@ class GameState:
 
     def _tell(self, event: Event) -> GameState:
         public = advance(self.book, self.public, event)
-        return replace(self, public=public, history=(*self.history, Told(event)))
+        return GameState(self.book, self.hidden, public, (*self.history, Told(event)))
 
     def __repr__(self) -> str:
         return f"GameState({self.book.id}, {self.public.phase}, turn={self.public.turn})"

@@ -22,7 +22,7 @@ from mondfang.game.actions import (
 from mondfang.game.errors import Refusal
 from mondfang.game.phases.auction import enter_play, enter_statement
 from mondfang.game.phases.talon import besser_cards
-from mondfang.game.public import Announcement, Doubled, Phase, Public, contract_of
+from mondfang.game.public import Announcement, Ladder, Phase, Public, contract_of, evolve
 from mondfang.game.sides import called_card_held, known_relation, public_relation
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 
@@ -55,30 +55,17 @@ def refuse_terms(book: Rulebook, public: Public, action: Action) -> Refusal | No
 
 
 def candidates(book: Rulebook, public: Public, seat: int) -> Iterator[Action]:
-    for premium in contract_of(book, public).premiums:
+    closed = public.heard[seat] >= 0 and book.announce.when == "first-turn"
+    for premium in () if closed else contract_of(book, public).premiums:
         yield Announce(seat, premium)
     if public.phase is Phase.STATEMENT:
         yield Lie(seat)
         yield TakeBack(seat)
         return
-    for what, owner, against in items(book, public):
-        level = public.level(what, owner, against) + 1
-        yield Kontra(seat, level, what, owner, against)
+    for ladder in public.ladders:
+        yield Kontra(seat, ladder.level + 1, ladder.what, ladder.owner, ladder.against)
     yield Gut(seat)
     yield Silence(seat)
-
-
-def items(book: Rulebook, public: Public) -> Iterator[tuple[str, int, int | None]]:
-    """What can be doubled: each game (for each opponent alone in negative games), each premium."""
-    for game in public.games:
-        if book.contracts[game.contract].is_negative:
-            for seat in range(4):
-                if seat != game.seat:
-                    yield "game", game.seat, seat
-        else:
-            yield "game", game.seat, None
-    for said in public.announcements:
-        yield said.premium, said.seat, None
 
 
 def refusal(
@@ -222,17 +209,17 @@ def _refuse_lie(book: Rulebook, public: Public, row: Contract, dealt: int) -> Re
 
 def refuse_kontra(book: Rulebook, public: Public, hand: int, action: Kontra) -> Refusal | None:
     cite = book.kontra.clauses
-    if (action.what, action.owner, action.against) not in set(items(book, public)):
+    ladder = public.ladder(action.what, action.owner, action.against)
+    if ladder is None:
         return Refusal("nothing-to-double", cite["levels"])
     if action.what != "game" and not book.premiums[action.what].can_kontra:
         return Refusal("cannot-be-doubled", book.premiums[action.what].clauses)
-    level = public.level(action.what, action.owner, action.against)
-    if level >= book.kontra.levels:
+    if ladder.level >= book.kontra.levels:
         return Refusal("ladder-is-full", cite["levels"])
-    if action.level != level + 1:
+    if action.level != ladder.level + 1:
         return Refusal("not-the-next-step", cite["levels"])
     refused = _refuse_side(book, public, hand, action)
-    late = _raised_at(public, action) <= public.heard[action.seat]
+    late = ladder.turn <= public.heard[action.seat]
     if refused is None and late and book.kontra.when == "first-turn":
         return Refusal("kontra-too-late", cite["when"])
     return refused
@@ -258,42 +245,29 @@ def _refuse_side(book: Rulebook, public: Public, hand: int, action: Kontra) -> R
     return None
 
 
-def _raised_at(public: Public, action: Kontra) -> int:
-    """The turn in which the item came to its present height."""
-    for word in reversed(public.doubled):
-        if (word.what, word.owner, word.against) == (action.what, action.owner, action.against):
-            return word.turn
-    for said in public.announcements:
-        if (said.premium, said.seat) == (action.what, action.owner):
-            return said.turn
-    return 0
-
-
 def advance(book: Rulebook, public: Public, event: Event) -> Public:
     match event:
         case ChooseTrischaken(talon=talon, stichzwang=stichzwang):
-            public = replace(public, talon_timing=talon, stichzwang=stichzwang)
+            public = evolve(public, talon_timing=talon, stichzwang=stichzwang)
             return enter_play(book, public)
         case ChooseOpen():
             return _choose_open(book, public, event)
         case Announce(seat=seat, premium=name):
             return _announced(book, public, seat, name)
         case DiscardShown(cards=cards):
-            return replace(public, shown=cards)
+            return evolve(public, shown=cards)
         case TakeBack():
-            taken_back = tuple(
-                s for s in public.announcements if s.premium == _bid_bird(book, public)
-            )
-            return replace(public, phase=Phase.DISCARD, discarded=0, announcements=taken_back)
+            bird = contract_of(book, public).named_bird
+            said = tuple(a for a in public.announcements if a.premium == bird)
+            return evolve(public, phase=Phase.DISCARD, discarded=0, announcements=said)
         case Lie(seat=seat):
-            public = replace(public, phase=Phase.ROUND, spoke=False, gut_run=0)
+            public = evolve(public, phase=Phase.ROUND, spoke=False, gut_run=0)
             return _turn_over(public, seat)
-        case Kontra(seat=seat, level=level, what=what, owner=owner, against=against):
-            word = Doubled(what, owner, against, level, seat, public.turns)
-            return replace(public, doubled=(*public.doubled, word), spoke=True)
+        case Kontra():
+            return _doubled(public, event)
         case Gut(seat=seat) | Silence(seat=seat):
             run = 0 if public.spoke else public.gut_run + 1
-            public = replace(public, gut_run=run, spoke=False)
+            public = evolve(public, gut_run=run, spoke=False)
             if run == 3:
                 return _close(book, public)
             return _turn_over(public, seat)
@@ -305,15 +279,11 @@ def _choose_open(book: Rulebook, public: Public, event: ChooseOpen) -> Public:
     own = {event.seat} if event.who == "declarer" else {0, 1, 2, 3} - {event.seat}
     opened = tuple(sorted(set(public.lays_open) | own))
     choosers = [g.seat for g in public.games if book.contracts[g.contract].open == "choice"]
-    public = replace(public, lays_open=opened)
+    public = evolve(public, lays_open=opened)
     rest = choosers[choosers.index(event.seat) + 1 :]
     if rest:
-        return replace(public, turn=rest[0])
+        return evolve(public, turn=rest[0])
     return enter_statement(book, public)
-
-
-def _bid_bird(book: Rulebook, public: Public) -> str | None:
-    return contract_of(book, public).named_bird
 
 
 def _announced(book: Rulebook, public: Public, seat: int, name: str) -> Public:
@@ -325,24 +295,39 @@ def _announced(book: Rulebook, public: Public, seat: int, name: str) -> Public:
         if int(public.taken or 0) & ~public.shown & 1 << BY_CODE[premium.card]:
             holder, reveals = declarer, True  # only the partner can have said it
     said = Announcement(name, seat, holder, public.turns)
-    public = replace(public, announcements=(*public.announcements, said), spoke=True)
+    ladder = Ladder(name, seat, None, (), public.turns)
+    public = evolve(
+        public,
+        announcements=(*public.announcements, said),
+        ladders=(*public.ladders, ladder),
+        spoke=True,
+    )
     if not reveals:
         return public
-    return replace(public, alone=True) if seat == declarer else replace(public, partner=seat)
+    return evolve(public, alone=True) if seat == declarer else evolve(public, partner=seat)
+
+
+def _doubled(public: Public, event: Kontra) -> Public:
+    old = public.ladder(event.what, event.owner, event.against)
+    assert old is not None
+    new = replace(old, words=(*old.words, event.seat), turn=public.turns)
+    ladders = tuple(new if ladder is old else ladder for ladder in public.ladders)
+    return evolve(public, ladders=ladders, spoke=True)
 
 
 def _turn_over(public: Public, seat: int) -> Public:
     heard = list(public.heard)
     heard[seat] = public.turns
     one, two, three, four = heard
-    return replace(
+    return evolve(
         public, turn=(seat + 1) % 4, turns=public.turns + 1, heard=(one, two, three, four)
     )
 
 
 def _close(book: Rulebook, public: Public) -> Public:
     said = [book.premiums[a.premium].kind for a in public.announcements]
-    blank = not public.doubled and all(kind == "zehn-tarock" for kind in said)
+    doubled = any(ladder.words for ladder in public.ladders)
+    blank = not doubled and all(kind == "zehn-tarock" for kind in said)
     if contract_of(book, public).unplayed_when_blank and blank:
-        return replace(public, phase=Phase.DONE, turn=None, ending="unplayed")
+        return evolve(public, phase=Phase.DONE, turn=None, ending="unplayed")
     return enter_play(book, public)

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mondfang.cards import BY_CODE, KINGS, SUIT_CARDS, TAROCKS
 from mondfang.game.actions import Action, Bid, Pass, Reserve, Silence, ThrowIn
 from mondfang.game.errors import Refusal
-from mondfang.game.public import Announcement, Declared, Phase, Public
+from mondfang.game.public import Announcement, Declared, Ladder, Phase, Public, evolve
 from mondfang.rulebook.model import Contract, Rulebook
 
 TALON_HALF = 3
@@ -125,22 +124,22 @@ def advance(book: Rulebook, public: Public, event: Action) -> Public:
     seat = event.seat
     match event:
         case ThrowIn():
-            return replace(public, phase=Phase.DONE, turn=None, ending="thrown-in")
+            return evolve(public, phase=Phase.DONE, turn=None, ending="thrown-in")
         case Reserve():
-            return _next(book, replace(public, calls=(*public.calls, (seat, "reserve"))), seat)
+            return _next(book, evolve(public, calls=(*public.calls, (seat, "reserve"))), seat)
         case Bid(contract=name):
             row, game = book.contracts[name], Declared(seat, name)
             joins = public.standing and row.rank == book.contracts[public.standing[0].contract].rank
             standing = (*public.standing, game) if joins else (game,)
             calls = (*public.calls, (seat, name))
-            public = replace(public, calls=calls, standing=standing)
+            public = evolve(public, calls=calls, standing=standing)
             if row.ends_auction or public.last_choice:
                 return _close(book, public)
             return _next(book, public, seat)
         case _:
             passed = public.passed | {seat}
             calls = (*public.calls, (seat, "pass"))
-            return _next(book, replace(public, calls=calls, passed=passed), seat)
+            return _next(book, evolve(public, calls=calls, passed=passed), seat)
 
 
 def _next(book: Rulebook, public: Public, seat: int) -> Public:
@@ -150,7 +149,7 @@ def _next(book: Rulebook, public: Public, seat: int) -> Public:
         other = (seat + step) % 4
         if other not in busy:
             last = not public.standing and len(public.passed) == 3
-            return replace(public, turn=other, last_choice=last)
+            return evolve(public, turn=other, last_choice=last)
     return _close(book, public)
 
 
@@ -161,35 +160,35 @@ def _close(book: Rulebook, public: Public) -> Public:
     announced: tuple[Announcement, ...] = ()
     if row.named_bird is not None:
         announced = (Announcement(row.named_bird, declarer, declarer, 0),)
-    public = replace(public, games=games, announcements=announced, turn=declarer)
+    public = evolve(public, games=games, announcements=announced, turn=declarer)
     return enter(book, public, row)
 
 
 def enter(book: Rulebook, public: Public, row: Contract) -> Public:
     """Go to the first phase that the contract has after the auction."""
     if row.partner:
-        return replace(public, phase=Phase.CALL)
+        return evolve(public, phase=Phase.CALL)
     return after_call(book, public, row)
 
 
 def after_call(book: Rulebook, public: Public, row: Contract) -> Public:
     if row.talon in ("half", "one", "whole-hidden", "whole-open"):
-        return replace(public, phase=Phase.TALON)
+        return evolve(public, phase=Phase.TALON)
     if row.talon == "tricks":
         return enter_trischaken(book, public)
     choosers = [g.seat for g in public.games if book.contracts[g.contract].open == "choice"]
     opened = _seats_laying_open(book, public)
     if choosers:
-        return replace(public, phase=Phase.TERMS, turn=choosers[0], lays_open=opened)
-    return enter_statement(book, replace(public, lays_open=opened))
+        return evolve(public, phase=Phase.TERMS, turn=choosers[0], lays_open=opened)
+    return enter_statement(book, evolve(public, lays_open=opened))
 
 
 def enter_trischaken(book: Rulebook, public: Public) -> Public:
     terms = book.trischaken
     if "choice" in (terms.talon, terms.stichzwang):
-        return replace(public, phase=Phase.TERMS)
+        return evolve(public, phase=Phase.TERMS)
     assert terms.talon != "choice"
-    public = replace(public, talon_timing=terms.talon, stichzwang=terms.stichzwang == "yes")
+    public = evolve(public, talon_timing=terms.talon, stichzwang=terms.stichzwang == "yes")
     return enter_play(book, public)
 
 
@@ -212,7 +211,21 @@ def enter_statement(book: Rulebook, public: Public) -> Public:
         doubled = False
     if not row.premiums and not doubled:
         return enter_play(book, public)
-    return replace(public, phase=Phase.STATEMENT, turn=public.declarer)
+    ladders = tuple(_ladders(book, public)) if doubled else ()
+    return evolve(public, phase=Phase.STATEMENT, turn=public.declarer, ladders=ladders)
+
+
+def _ladders(book: Rulebook, public: Public) -> Iterator[Ladder]:
+    """What can be doubled from the start: each game, in negative games for each opponent alone."""
+    for game in public.games:
+        if book.contracts[game.contract].is_negative:
+            for seat in range(4):
+                if seat != game.seat:
+                    yield Ladder("game", game.seat, seat, (), 0)
+        else:
+            yield Ladder("game", game.seat, None, (), 0)
+    for said in public.announcements:
+        yield Ladder(said.premium, said.seat, None, (), said.turn)
 
 
 def enter_play(book: Rulebook, public: Public) -> Public:
@@ -220,4 +233,4 @@ def enter_play(book: Rulebook, public: Public) -> Public:
     leader = public.forehand
     if book.play[row.regime].leader == "declarer":
         leader = public.games[0].seat
-    return replace(public, phase=Phase.PLAY, turn=leader, leader=leader)
+    return evolve(public, phase=Phase.PLAY, turn=leader, leader=leader)

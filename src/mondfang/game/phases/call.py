@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from mondfang.cards import KINGS, RANK_MASKS, cards_in
 from mondfang.game.actions import Action, Call, CallFourth, CallNobody
 from mondfang.game.errors import Refusal
 from mondfang.game.phases.auction import after_call
-from mondfang.game.public import Public, contract_of
+from mondfang.game.public import Public, contract_of, evolve
 from mondfang.rulebook.model import Rulebook
 
 
@@ -54,9 +53,9 @@ def refusal(book: Rulebook, public: Public, hand: int, action: Action) -> Refusa
 def advance(book: Rulebook, public: Public, event: Action) -> Public:
     match event:
         case Call(card=card):
-            public = replace(public, call="named", called=card)
+            public = evolve(public, call="named", called=card)
         case CallFourth():
-            public = replace(public, call="fourth")
+            public = evolve(public, call="fourth")
         case _:
-            public = replace(public, call="nobody", alone=True)
+            public = evolve(public, call="nobody", alone=True)
     return after_call(book, public, contract_of(book, public))

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mondfang.cards import BY_CODE, KINGS, Card, CardSet
 from mondfang.game.actions import Event, Finished, HandShown, Play, TrickTaken
 from mondfang.game.errors import Refusal
-from mondfang.game.public import Phase, Public, Trick, trickplay_of
+from mondfang.game.public import Phase, Public, Trick, evolve, trickplay_of
 from mondfang.game.sides import called_card_held
 from mondfang.game.tricks import playable, why_not_playable, winning_index
 from mondfang.rulebook.model import Rulebook
@@ -78,7 +76,7 @@ def advance(book: Rulebook, public: Public, event: Event) -> Public:
             hands = list(public.open_hands)
             hands[seat] = cards
             one, two, three, four = hands
-            return replace(public, open_hands=(one, two, three, four))
+            return evolve(public, open_hands=(one, two, three, four))
         case Finished():
             return public
         case _:
@@ -95,7 +93,7 @@ def _played(public: Public, seat: int, card: Card) -> Public:
         hands = list(public.open_hands)
         hands[seat] = hands[seat] - (1 << card)
         changes["open_hands"] = tuple(hands)
-    return replace(public, trick=trick, turn=turn, **changes)  # type: ignore[arg-type]
+    return evolve(public, trick=trick, turn=turn, **changes)  # type: ignore[arg-type]
 
 
 def _revealed(public: Public, seat: int, card: Card) -> dict[str, object]:
@@ -115,11 +113,11 @@ def trick_winner(book: Rulebook, public: Public) -> int:
 def _gathered(book: Rulebook, public: Public, seat: int, added: tuple[Card, ...]) -> Public:
     winning = public.trick[(seat - public.leader) % 4]
     trick = Trick(public.leader, public.trick, seat, winning, added)
-    public = replace(public, tricks=(*public.tricks, trick), trick=(), leader=seat, turn=seat)
+    public = evolve(public, tricks=(*public.tricks, trick), trick=(), leader=seat, turn=seat)
     if len(public.tricks) == TRICKS:
-        return replace(public, phase=Phase.DONE, turn=None, ending="played")
+        return evolve(public, phase=Phase.DONE, turn=None, ending="played")
     if trickplay_of(book, public).stop_when_decided and _decided(book, public):
-        return replace(public, phase=Phase.DONE, turn=None, ending="stopped")
+        return evolve(public, phase=Phase.DONE, turn=None, ending="stopped")
     return public
 
 

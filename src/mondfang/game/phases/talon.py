@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 from itertools import combinations
 
 from mondfang.cards import (
@@ -33,7 +32,7 @@ from mondfang.game.actions import (
 )
 from mondfang.game.errors import Refusal
 from mondfang.game.phases.auction import enter_statement, enter_trischaken
-from mondfang.game.public import Declared, Phase, Public, contract_of
+from mondfang.game.public import Declared, Phase, Public, contract_of, evolve
 from mondfang.rulebook.model import Contract, Rulebook
 
 
@@ -96,23 +95,23 @@ def refusal(book: Rulebook, public: Public, hand: int, action: Action) -> Refusa
 def advance(book: Rulebook, public: Public, event: Event) -> Public:
     match event:
         case TalonShown(cards=cards):
-            public = replace(public, talon=cards)
+            public = evolve(public, talon=cards)
             kings = [card for card in cards if KINGS >> card & 1]
             if public.call == "fourth" and kings:
-                public = replace(public, called=kings[0])
-            return replace(public, alone=True) if king_in_talon(public) else public
+                public = evolve(public, called=kings[0])
+            return evolve(public, alone=True) if king_in_talon(public) else public
         case TalonTaken(cards=cards):
             whole = cards is None or len(cards) == 6
-            return replace(public, phase=Phase.DISCARD, taken=cards, took_whole=whole)
+            return evolve(public, phase=Phase.DISCARD, taken=cards, took_whole=whole)
         case Schleifen():
-            return replace(public, phase=Phase.DONE, turn=None, ending="schleifen")
+            return evolve(public, phase=Phase.DONE, turn=None, ending="schleifen")
         case Concede():
-            return replace(public, phase=Phase.DONE, turn=None, ending="conceded")
+            return evolve(public, phase=Phase.DONE, turn=None, ending="conceded")
         case TurnTrischaken(seat=seat):
             games = (Declared(seat, "trischaken"),)
-            return enter_trischaken(book, replace(public, games=games, announcements=()))
+            return enter_trischaken(book, evolve(public, games=games, announcements=()))
         case Discarded(count=count):
-            return enter_statement(book, replace(public, discarded=count))
+            return enter_statement(book, evolve(public, discarded=count))
         case _:
             return public
 
