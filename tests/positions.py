@@ -58,7 +58,7 @@ def say(state: GameState, *texts: str) -> GameState:
     """Apply text forms one after another, each by the seat whose turn it is."""
     for text in texts:
         assert state.turn is not None, f"the game is over before {text!r}"
-        state = state.apply(parse_action(state.turn, text))
+        state = state.apply(parse_action(state.turn, text, state.public.phase))
     return state
 
 
@@ -88,7 +88,7 @@ def refused(state: GameState, text: str, seat: int | None = None) -> str:
     who = state.turn if seat is None else seat
     assert who is not None
     with pytest.raises(IllegalAction) as caught:
-        state.apply(parse_action(who, text))
+        state.apply(parse_action(who, text, state.public.phase))
     return caught.value.code
 
 
@@ -96,7 +96,7 @@ def cited(state: GameState, text: str, seat: int | None = None) -> tuple[str, ..
     """The clauses of a refusal."""
     who = state.turn if seat is None else seat
     assert who is not None
-    refusal = state.refusal(parse_action(who, text))
+    refusal = state.refusal(parse_action(who, text, state.public.phase))
     assert refusal is not None
     return refusal.clauses
 
@@ -168,3 +168,17 @@ def late(
     )
     hidden = Hidden(deal, (int(held[0]), int(held[1]), int(held[2]), int(held[3])))
     return GameState(book, hidden, public, ())
+
+
+def lay_away(state: GameState) -> GameState:
+    """Make the first discard that the rules allow."""
+    assert state.public.phase is Phase.DISCARD
+    return state.apply(state.legal_actions()[0])
+
+
+def play_out(state: GameState) -> GameState:
+    """Everybody plays the first legal card until the game is over."""
+    assert state.public.phase in (Phase.PLAY, Phase.DONE)
+    while not state.is_over:
+        state = state.apply(state.legal_actions()[0])
+    return state

@@ -68,27 +68,11 @@ class GameState:
         public = self.public
         if public.phase is Phase.DONE:
             return Refusal("game-over")
+        if public.phase is Phase.PLAY and isinstance(action, act.TakeBack):
+            return Refusal("card-is-played", self.book.conduct.clauses["take_back"])
         if action.seat != public.turn:
             return self._refuse_out_of_turn(action.seat)
-        hand = self.hidden.hands[action.seat]
-        dealt = self.hidden.deal.hands[action.seat]
-        match public.phase:
-            case Phase.PLAY:
-                if isinstance(action, act.Play):
-                    return play.refusal(self.book, public, hand, action.card)
-                return Refusal("wrong-phase")
-            case Phase.AUCTION:
-                return auction.refusal(self.book, public, hand, action)
-            case Phase.CALL:
-                return call.refusal(self.book, public, hand, action)
-            case Phase.TALON:
-                return talon.refusal(self.book, public, hand, action)
-            case Phase.DISCARD:
-                return self._refuse_discard(action, hand, dealt)
-            case Phase.TERMS:
-                return announce.refuse_terms(self.book, public, action)
-            case _:
-                return announce.refusal(self.book, public, hand, dealt, action)
+        return self._refuse_by_phase(action)
 
     def apply(self, action: Action) -> GameState:
         """The state after an action; raises IllegalAction with a code and clauses."""
@@ -127,8 +111,30 @@ class GameState:
             Phase.TERMS: announce.terms_candidates,
         }.get(public.phase, announce.candidates)
         for action in source(book, public, seat):
-            if self.refusal(action) is None:
+            if self._refuse_by_phase(action) is None:
                 yield action
+
+    def _refuse_by_phase(self, action: Action) -> Refusal | None:
+        public = self.public
+        hand = self.hidden.hands[action.seat]
+        dealt = self.hidden.deal.hands[action.seat]
+        match public.phase:
+            case Phase.PLAY:
+                if isinstance(action, act.Play):
+                    return play.refusal(self.book, public, hand, action.card)
+                return Refusal("wrong-phase")
+            case Phase.AUCTION:
+                return auction.refusal(self.book, public, hand, action)
+            case Phase.CALL:
+                return call.refusal(self.book, public, hand, action)
+            case Phase.TALON:
+                return talon.refusal(self.book, public, hand, action)
+            case Phase.DISCARD:
+                return self._refuse_discard(action, hand, dealt)
+            case Phase.TERMS:
+                return announce.refuse_terms(self.book, public, action)
+            case _:
+                return announce.refusal(self.book, public, hand, dealt, action)
 
     def _refuse_out_of_turn(self, seat: int) -> Refusal:
         public, cite = self.public, self.book.auction.clauses
@@ -205,7 +211,9 @@ class GameState:
                     state = state._tell(act.HandShown(seat, hand))
         if state.is_over and state.public.ending != "thrown-in":
             hidden = state.hidden
-            state = state._tell(act.Finished(CardSet(hidden.discard), hidden.deal.talon))
+            unused = contract_of(self.book, state.public).talon == "unused"
+            deck = () if unused else hidden.deal.talon
+            state = state._tell(act.Finished(CardSet(hidden.discard), deck))
         elif state.is_over:
             thrower = state.history[-1].event
             assert isinstance(thrower, act.ThrowIn)

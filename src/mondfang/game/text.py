@@ -7,6 +7,7 @@ from collections.abc import Callable
 from mondfang.cards import Card, CardError, CardSet
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
+from mondfang.game.public import Phase
 
 LADDER = ("kontra", "re", "sub")
 
@@ -59,14 +60,18 @@ PLAIN: dict[str, Callable[[int], Action]] = {
     "lie": act.Lie,
     "gut": act.Gut,
 }
-# "weiter" and "gut" both mean passing where the seat has nothing to bid.
 SYNONYMS = {"weiter": "pass", "vorhand": "reserve", "mein spiel": "reserve", "liegen": "lie"}
 
 
-def parse_action(seat: int, text: str) -> Action:
-    """Read a text form; raises ActionTextError, never anything else."""
+def parse_action(seat: int, text: str, phase: Phase | None = None) -> Action:
+    """Read a text form; raises ActionTextError, never anything else.
+
+    In the auction "gut" is another word for passing.
+    """
     words = " ".join(text.split())
     words = SYNONYMS.get(words.lower().rstrip("!"), words)
+    if words == "gut" and phase is Phase.AUCTION:
+        words = "pass"
     if words in PLAIN:
         return PLAIN[words](seat)
     verb, _, rest = words.partition(" ")

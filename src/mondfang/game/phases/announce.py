@@ -76,6 +76,10 @@ def refusal(
     match action:
         case Announce(seat=seat, premium=name):
             return refuse_announcement(book, public, hand, seat, name)
+        case Kontra():
+            if not in_round:
+                return Refusal("kontra-too-early", book.kontra.clauses["when"])
+            return refuse_kontra(book, public, hand, action)
         case Lie():
             if in_round:
                 return Refusal("already-lying", cite["closing_word"])
@@ -90,10 +94,6 @@ def refusal(
             if book.auction.silence == "waits":
                 return Refusal("silence-waits", book.auction.clauses["silence"])
             return None
-        case Kontra():
-            if not in_round:
-                return Refusal("kontra-too-early", book.kontra.clauses["when"])
-            return refuse_kontra(book, public, hand, action)
         case _:
             return Refusal("wrong-phase", cite["closing_word"])
 
