@@ -68,8 +68,9 @@ class GameState:
         public = self.public
         if public.phase is Phase.DONE:
             return Refusal("game-over")
-        if public.phase is Phase.PLAY and isinstance(action, act.TakeBack):
-            return Refusal("card-is-played", self.book.conduct.clauses["take_back"])
+        untimely = self._refuse_untimely(action)
+        if untimely is not None:
+            return untimely
         if action.seat != public.turn:
             return self._refuse_out_of_turn(action.seat)
         return self._refuse_by_phase(action)
@@ -135,6 +136,22 @@ class GameState:
                 return announce.refuse_terms(self.book, public, action)
             case _:
                 return announce.refusal(self.book, public, hand, dealt, action)
+
+    def _refuse_untimely(self, action: Action) -> Refusal | None:
+        """What no seat may do at this moment, whoever is on turn."""
+        book, public = self.book, self.public
+        if public.phase is Phase.PLAY and isinstance(action, act.TakeBack):
+            return Refusal("card-is-played", book.conduct.clauses["take_back"])
+        if not isinstance(action, act.Kontra) or public.phase is Phase.ROUND:
+            return None
+        if public.games:
+            rules = book.play[contract_of(book, public).regime]
+            if not rules.kontra:
+                return Refusal("cannot-be-doubled", rules.clauses["kontra"])
+        late = public.phase is Phase.PLAY
+        return Refusal(
+            "kontra-too-late" if late else "kontra-too-early", book.kontra.clauses["when"]
+        )
 
     def _refuse_out_of_turn(self, seat: int) -> Refusal:
         public, cite = self.public, self.book.auction.clauses

@@ -54,7 +54,7 @@ class Table:
     def shuffle(self, source: RandomSource) -> Ceremony:
         """A fresh pack in the dealer's hand; refused while the last game is not written down."""
         if self.unwritten:
-            raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["misdeal"]))
+            raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["written"]))
         return Ceremony(self.book.deal, self.dealer, shuffled(source), self.size)
 
     def dealt(self, deal: Deal) -> Table:

@@ -105,6 +105,7 @@ class Dealing:
     exposed_card: Literal["redeal", "redeal-unless-agreed"]
     wrong_dealer: Literal["redeal", "stands-after-bid"]
     final_round: Literal["none", "first-forehand", "skues"]
+    written: Literal["before-next-deal"]
     clauses: Clauses
 
 

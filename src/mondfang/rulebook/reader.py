@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import types
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, fields
 from difflib import get_close_matches
 from functools import cache
@@ -14,17 +15,23 @@ T = TypeVar("T")
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """One thing wrong in a rulebook file: where, what was found, what is allowed."""
+    """One thing wrong in a rulebook file: where, what was found, what is allowed.
+
+    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``file`` or ``toml``; the sentence
+    for people comes from ``faults.fault_text``.
+    """
 
     source: str
     path: str
     found: str
     allowed: str
     nearest: str | None = None
+    code: str = "value"
 
     def __str__(self) -> str:
         hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
-        return f"{self.source}: {self.path or '(top)'}: {self.found}; allowed: {self.allowed}{hint}"
+        found = f"unknown name {self.found}" if self.code == "unknown" else self.found
+        return f"{self.source}: {self.path or '(top)'}: {found}; allowed: {self.allowed}{hint}"
 
 
 class RulebookError(Exception):
@@ -46,12 +53,26 @@ class Reader:
         self.source = source
         self.faults: list[Fault] = []
 
-    def fault(self, path: str, found: str, allowed: str, nearest: str | None = None) -> None:
-        self.faults.append(Fault(self.source, path, found, allowed, nearest))
+    def fault(self, path: str, data: object, allowed: str, nearest: str | None = None) -> None:
+        """What stands there is not allowed; the same fault is noted once."""
+        self._note(Fault(self.source, path, describe(data), allowed, nearest))
 
-    def unknown(self, path: str, name: str, known: list[str]) -> None:
-        nearest = next(iter(get_close_matches(name, known, 1, 0.6)), None)
-        self.fault(path, f"unknown name {name!r}", ", ".join(known) or "nothing", nearest)
+    def missing(self, path: str, allowed: str) -> None:
+        self._note(Fault(self.source, path, "missing", allowed, None, "missing"))
+
+    def unknown(self, path: str, name: object, known: Iterable[str]) -> None:
+        names = list(known)
+        allowed = ", ".join(names) or "nothing"
+        nearest = nearest_name(name, names)
+        self._note(Fault(self.source, path, describe(name), allowed, nearest, "unknown"))
+
+    def clash(self, path: str, found: str, allowed: str) -> None:
+        """Two statements that are fine alone and do not go together."""
+        self._note(Fault(self.source, path, found, allowed, None, "clash"))
+
+    def _note(self, fault: Fault) -> None:
+        if fault not in self.faults:
+            self.faults.append(fault)
 
     def finish(self) -> None:
         if self.faults:
@@ -60,7 +81,7 @@ class Reader:
     def record(self, kind: type[T], data: object, path: str, **given: Any) -> T | None:
         """Read a table as a dataclass; ``given`` fields do not come from the table."""
         if not isinstance(data, Mapping):
-            self.fault(path, describe(data), "a table")
+            self._not(path, data, "a table")
             return None
         hints: dict[str, Any] = _hints(kind)  # type: ignore[arg-type]
         wanted = [name for name in hints if name not in given]
@@ -77,7 +98,7 @@ class Reader:
             elif is_optional(hints[name]):
                 values[name] = None
             else:
-                self.fault(spot, "missing", expected(hints[name]))
+                self.missing(spot, expected(hints[name]))
                 complete = False
         return kind(**values) if complete else None
 
@@ -90,8 +111,7 @@ class Reader:
             if isinstance(data, str) and data in get_args(hint):
                 return data
             names = [str(arg) for arg in get_args(hint)]
-            nearest = get_close_matches(str(data), names, 1, 0.5)
-            self.fault(path, describe(data), ", ".join(names), nearest[0] if nearest else None)
+            self.fault(path, data, ", ".join(names), nearest_name(data, names, 0.5))
             return _BAD
         if origin is tuple:
             return self.items(get_args(hint)[0], data, path)
@@ -99,22 +119,28 @@ class Reader:
             return self.table(get_args(hint)[1], data, path)
         if type(data) is hint:
             return data
-        self.fault(path, describe(data), expected(hint))
+        self.fault(path, data, expected(hint))
         return _BAD
 
     def items(self, hint: Any, data: object, path: str) -> Any:
         if not isinstance(data, list):
-            self.fault(path, describe(data), "a list")
+            self._not(path, data, "a list")
             return _BAD
         read = tuple(self.value(hint, item, f"{path}[{i}]") for i, item in enumerate(data))
         return _BAD if any(item is _BAD for item in read) else read
 
     def table(self, hint: Any, data: object, path: str) -> Any:
         if not isinstance(data, Mapping):
-            self.fault(path, describe(data), "a table")
+            self._not(path, data, "a table")
             return _BAD
         read = {key: self.value(hint, item, join(path, key)) for key, item in data.items()}
         return _BAD if any(item is _BAD for item in read.values()) else read
+
+    def _not(self, path: str, data: object, allowed: str) -> None:
+        if data is None:
+            self.missing(path, allowed)
+        else:
+            self.fault(path, data, allowed)
 
 
 _BAD: Any = object()
@@ -134,21 +160,25 @@ def join(path: str, key: str) -> str:
     return f"{path}.{key}" if path else key
 
 
+def nearest_name(name: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+    """What somebody who wrote ``name`` may have meant."""
+    return next(iter(get_close_matches(str(name)[:80], list(known), 1, cutoff)), None)
+
+
 def describe(data: object) -> str:
-    """What stands there, in the words of TOML."""
+    """What stands there, as TOML writes it, and not at length."""
     match data:
         case bool():
             return "true" if data else "false"
         case str():
-            return f"the text {data!r}"
-        case int() | float():
-            return f"the number {data}"
+            text = json.dumps(data, ensure_ascii=False)
         case list():
-            return "a list"
+            text = f"[{', '.join(describe(item) for item in data[:4])}]"
         case Mapping():
-            return "a table"
+            text = "{" + ", ".join(str(key) for key in list(data)[:4]) + "}"
         case _:
-            return type(data).__name__
+            text = str(data)
+    return text if len(text) <= 60 else text[:59] + "…"
 
 
 def expected(hint: Any) -> str:

@@ -76,9 +76,7 @@ def refusal(
     match action:
         case Announce(seat=seat, premium=name):
             return refuse_announcement(book, public, hand, seat, name)
-        case Kontra():
-            if not in_round:
-                return Refusal("kontra-too-early", book.kontra.clauses["when"])
+        case Kontra() if in_round:
             return refuse_kontra(book, public, hand, action)
         case Lie():
             if in_round:
