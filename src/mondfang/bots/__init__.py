@@ -1,0 +1,1 @@
+"""Players made of rules; they are handed a View and never more."""
