@@ -39,11 +39,15 @@ class TrischakenTerms:
 
 @dataclass(frozen=True, slots=True)
 class Irregularity:
-    """A fault at the table that the settlement has to know of."""
+    """A fault at the table that the settlement has to know of.
+
+    ``claims`` are premiums that a seat certainly lost by it, as (seat, premium).
+    """
 
     kind: str
     seats: tuple[int, ...]
     note: str = ""
+    claims: tuple[tuple[int, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

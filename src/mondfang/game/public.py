@@ -27,7 +27,7 @@ __all__ = [
     "trickplay_of",
 ]
 
-Ending = Literal["played", "stopped", "schleifen", "unplayed", "thrown-in", "conceded"]
+Ending = Literal["played", "stopped", "schleifen", "unplayed", "thrown-in", "conceded", "renonce"]
 
 
 NO_CARDS: Final = CardSet()

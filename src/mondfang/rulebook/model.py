@@ -219,6 +219,7 @@ class TrischakenRules:
     scheme: Literal["most-pays", "most-pays-shared", "most-pays-minimum", "two-pay-two"]
     talon: Literal["six", "last", "choice"]
     stichzwang: Literal["yes", "no", "choice"]
+    renonce: int  # what an offender pays to each of the others
     clauses: Clauses
 
 

@@ -1,0 +1,118 @@
+"""What a table carries from game to game: the Pagatkassa and the Radl (doubled rounds)."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mondfang.cards import TOTAL_THIRDS
+from mondfang.game.outcome import Outcome
+from mondfang.rulebook.model import Rulebook
+from mondfang.settlement.ledger import Line, Row, Settlement, as_row, settlement, sides
+
+FANGS = ("mondfang", "pagatfang", "koenigfang")
+
+
+@dataclass(frozen=True, slots=True)
+class TableState:
+    """The pot in cents, and how many doubled games are still to be played."""
+
+    pot: int = 0
+    doubled_left: int = 0
+
+
+def pay_in(book: Rulebook, state: TableState, dealer: int) -> tuple[TableState, Row]:
+    """Before a deal: the dealer pays his stake, or the starting payment into an empty pot."""
+    money = book.money
+    paid = [0, 0, 0, 0]
+    if money.pagatkassa:
+        stake = money.pagatkassa_cents
+        if state.pot == 0 and money.pagatkassa_start_cents:
+            stake = money.pagatkassa_start_cents
+        if money.pagatkassa_limit_cents:
+            stake = max(0, min(stake, money.pagatkassa_limit_cents - state.pot))
+        paid[dealer] = -stake
+        state = replace(state, pot=state.pot + stake)
+    return state, as_row(paid)
+
+
+def after_game(
+    book: Rulebook, state: TableState, outcome: Outcome, settled: Settlement
+) -> tuple[TableState, Settlement, Row]:
+    """The settlement as it is written (doubled in a Radl), and what moves to or from the pot."""
+    running = state.doubled_left > 0
+    written = doubled(book, settled) if running else settled
+    left = state.doubled_left - 1 if running else 0
+    if book.money.radl and not running and starts_radl(book, outcome, settled):
+        left = 4
+    pot, row = _pagat(book, state.pot, outcome)
+    return TableState(pot, left), written, row
+
+
+def final_round(book: Rulebook, state: TableState) -> TableState:
+    """The last round counts double where that was agreed; a running Radl is not doubled again."""
+    if not book.money.radl_final_round:
+        return state
+    return replace(state, doubled_left=max(state.doubled_left, 4))
+
+
+def doubled(book: Rulebook, settled: Settlement) -> Settlement:
+    cite = book.money.clauses["radl"]
+    lines = [
+        Line(
+            line.item,
+            (*line.clauses, *cite),
+            _twice(line.points),
+            None if line.cents is None else _twice(line.cents),
+        )
+        for line in settled.lines
+    ]
+    return settlement(lines)
+
+
+def _twice(row: Row) -> Row:
+    return as_row([2 * number for number in row])
+
+
+def starts_radl(book: Rulebook, outcome: Outcome, settled: Settlement) -> bool:
+    """After a Trischaken, a catch, 35 : 35, or a game that was nothing for all four."""
+    if outcome.contract is None:
+        return False
+    if book.contracts[outcome.contract].talon == "tricks":
+        return True
+    caught = any(
+        fact.made and book.premiums[fact.premium].kind in FANGS for fact in outcome.premiums
+    )
+    ours = outcome.declarer_thirds
+    halves = ours is not None and rounded(ours) == 35 and rounded(TOTAL_THIRDS - ours) == 35
+    return caught or halves or not any(settled.points)
+
+
+def rounded(thirds: int) -> int:
+    """Whole points as tables count them: one Blatt is dropped, two make a point."""
+    return (thirds + 1) // 3
+
+
+def _pagat(book: Rulebook, pot: int, outcome: Outcome) -> tuple[int, Row]:
+    """An announced Pagat empties the pot or doubles it; the announcer's side shares."""
+    nothing = (0, 0, 0, 0)
+    if not book.money.pagatkassa or pot == 0:
+        return pot, nothing
+    said = [f for f in outcome.premiums if f.premium == "pagat" and f.announced]
+    if not said or outcome.ending != "played":
+        return pot, nothing
+    fact = said[0]
+    side = [seat for seat in range(4) if sides(outcome)[seat] == fact.side]
+    row = [0, 0, 0, 0]
+    if fact.made:
+        each = pot // len(side)
+        for seat in side:
+            row[seat] = each
+        return pot - each * len(side), as_row(row)
+    due = pot
+    if book.money.pagatkassa_limit_cents:
+        due = max(0, min(due, book.money.pagatkassa_limit_cents - pot))
+    each, rest = divmod(due, len(side))
+    for seat in side:
+        row[seat] = -each
+    row[fact.by if fact.by in side else side[0]] -= rest
+    return pot + due, as_row(row)

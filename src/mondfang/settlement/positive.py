@@ -1,0 +1,177 @@
+"""Games for card points: the game, its premiums, and the three shapes of a Valat."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mondfang.game.outcome import Outcome, PremiumFact
+from mondfang.game.premiums import Side
+from mondfang.rulebook.model import Contract, Premium, Rulebook
+from mondfang.settlement.ledger import Line, Worth, side_line, worth
+
+TRICK_KINDS = ("bird", "koenig-ultimo", "mondfang", "pagatfang", "koenigfang")
+
+
+def other(side: Side) -> Side:
+    return "defence" if side == "declarer" else "declarer"
+
+
+def winner_of(fact: PremiumFact) -> Side:
+    return fact.side if fact.made else other(fact.side)
+
+
+def settle_positive(book: Rulebook, outcome: Outcome, stake: int | None) -> list[Line]:
+    """All lines of a game that was played for points."""
+    row = book.contracts[outcome.games[0].contract]
+    valats = [fact for fact in outcome.premiums if is_valat(book, fact)]
+    announced = [fact for fact in valats if fact.announced]
+    made = [fact for fact in valats if fact.made]
+    if book.valat.shape == "multiplies-all" and (announced or made):
+        return list(_all_multiplied(book, outcome, row, (announced or made)[0], stake))
+    lines: list[Line] = []
+    if book.valat.shape == "multiplies-game" and (announced or made):
+        lines += _multiplied_game(book, outcome, row, announced or made, stake)
+    else:
+        lines.append(game_line(book, outcome, row, stake))
+    for fact in outcome.premiums:
+        if counts(book, outcome, fact, bool(announced), bool(made)):
+            lines.append(premium_line(book, outcome, row, fact, stake))
+    return lines
+
+
+def is_valat(book: Rulebook, fact: PremiumFact) -> bool:
+    return book.premiums[fact.premium].kind == "valat"
+
+
+def kontra_counts(book: Rulebook, outcome: Outcome, row: Contract) -> bool:
+    """A Solorufer whose king lay in the talon knows no Kontra in some books."""
+    void = book.kontra.solo_king_in_talon == "void"
+    return not (void and row.talon == "solo" and outcome.king_in_talon is not None)
+
+
+def is_won(book: Rulebook, outcome: Outcome) -> bool:
+    if outcome.ending == "unplayed":
+        return True
+    assert outcome.declarer_thirds is not None
+    return outcome.declarer_thirds >= book.count.win_thirds
+
+
+def game_value(row: Contract, winner: Side) -> int:
+    return row.value if winner == "declarer" else row.value_lost
+
+
+def game_line(book: Rulebook, outcome: Outcome, row: Contract, stake: int | None) -> Line:
+    winner: Side = "declarer" if is_won(book, outcome) else "defence"
+    level = outcome.kontra if kontra_counts(book, outcome, row) else 0
+    value = worth(book, game_value(row, winner), level, stake)
+    return side_line("game", row.clauses[:1], outcome, winner, value)
+
+
+def premium_value(book: Rulebook, row: Contract, premium: Premium, announced: bool) -> int:
+    value = premium.announced if announced else premium.silent
+    solo = row.premiums_doubled and (premium.kind != "valat" or book.valat.doubled_in_solo)
+    return value * 2 if solo and premium.kind != "zehn-tarock" else value
+
+
+def premium_line(
+    book: Rulebook, outcome: Outcome, row: Contract, fact: PremiumFact, stake: int | None
+) -> Line:
+    premium = book.premiums[fact.premium]
+    level = fact.kontra if kontra_counts(book, outcome, row) else 0
+    value = worth(book, premium_value(book, row, premium, fact.announced), level, stake)
+    return side_line(fact.premium, premium.clauses[:1], outcome, winner_of(fact), value)
+
+
+def counts(
+    book: Rulebook, outcome: Outcome, fact: PremiumFact, announced: bool, made: bool
+) -> bool:
+    """Whether a premium has a line of its own beside the game, also in a deal with a Valat."""
+    premium, valat = book.premiums[fact.premium], book.valat
+    if not premium.offered or (premium.kind == "valat" and valat.shape == "multiplies-game"):
+        return False
+    if not fact.announced:
+        if not fact.made and not premium.silent_loss:
+            return False
+        both = any(o.announced and o.premium == fact.premium for o in outcome.premiums)
+        if both:
+            return False
+    if premium.kind in ("valat", "zehn-tarock"):
+        return True
+    if valat.shape == "added":
+        # Only twelve tricks on one side drop the material premiums; a missed Valat does not.
+        return not made or premium.kind in TRICK_KINDS
+    if not announced and not made:
+        return True
+    if fact.announced:
+        return True
+    return valat.silent_premiums == "trick-premiums" and premium.kind in TRICK_KINDS
+
+
+def _multiplied_game(
+    book: Rulebook,
+    outcome: Outcome,
+    row: Contract,
+    valats: list[PremiumFact],
+    stake: int | None,
+) -> Iterator[Line]:
+    """Eight or four times the game in place of the game; a Kontra on the game lapses."""
+    for fact in valats:
+        factor = book.valat.announced if fact.announced else book.valat.silent
+        winner = winner_of(fact)
+        level = fact.kontra if fact.announced and kontra_counts(book, outcome, row) else 0
+        value = worth(book, game_value(row, winner) * factor, level, stake)
+        field = "announced" if fact.announced else "silent"
+        cite = (*row.clauses[:1], *book.valat.clauses[field])
+        yield side_line("valat", cite, outcome, winner, value)
+
+
+def _all_multiplied(
+    book: Rulebook, outcome: Outcome, row: Contract, valat: PremiumFact, stake: int | None
+) -> Iterator[Line]:
+    """Game and announced premiums together; a missed announced Valat loses all its side said."""
+    factor = book.valat.announced if valat.announced else book.valat.silent
+    factor <<= valat.kontra
+    cite = book.valat.clauses["announced" if valat.announced else "silent"]
+    missed = valat.announced and not valat.made
+    game: Side = winner_of(valat)
+    value = worth(book, game_value(row, game), outcome.kontra, stake).times(factor)
+    yield side_line("game", (*row.clauses[:1], *cite), outcome, game, value)
+    for fact in outcome.premiums:
+        premium = book.premiums[fact.premium]
+        if not fact.announced or premium.kind == "valat":
+            continue
+        winner = winner_of(fact)
+        if premium.kind == "zehn-tarock":
+            yield premium_line(book, outcome, row, fact, stake)
+            continue
+        if missed and fact.side == valat.side:
+            winner = other(fact.side)
+        each = premium_value(book, row, premium, announced=True)
+        value = worth(book, each, fact.kontra, stake).times(factor)
+        yield side_line(fact.premium, (*premium.clauses[:1], *cite), outcome, winner, value)
+
+
+def left_king_line(
+    book: Rulebook, outcome: Outcome, row: Contract, stake: int | None
+) -> Line | None:
+    """A called king left lying is caught in silence, where the book says so."""
+    premium = book.premiums.get("koenigfang")
+    if book.talon.left_king != "koenigfang" or outcome.king_in_talon != "left" or premium is None:
+        return None
+    if any(is_valat(book, fact) and (fact.announced or fact.made) for fact in outcome.premiums):
+        return None
+    value = worth(book, premium_value(book, row, premium, announced=False), 0, stake)
+    cite = (*book.talon.clauses["left_king"][:1], *premium.clauses[:1])
+    return side_line("koenigfang", cite, outcome, "defence", value)
+
+
+def schleifen_line(book: Rulebook, outcome: Outcome, row: Contract, stake: int | None) -> Line:
+    """Given up: the game, and the lowest bird it was bid on, lost alone against three."""
+    value: Worth = worth(book, schleifen_value(book, outcome, row), 0, stake)
+    cite = (*row.clauses[:1], *book.talon.clauses["schleifen"])
+    return side_line("schleifen", cite, outcome, "defence", value)
+
+
+def schleifen_value(book: Rulebook, outcome: Outcome, row: Contract) -> int:
+    birds = [book.premiums[name].announced for name in outcome.birds_at_bid]
+    return row.value_lost + (min(birds) if birds else 0)

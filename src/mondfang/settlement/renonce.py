@@ -1,0 +1,117 @@
+"""A Renonce: every regular player is placed as if game and announced premiums were won."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from mondfang.game.outcome import Irregularity, Outcome
+from mondfang.game.premiums import Side
+from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.settlement.ledger import Line, Row, Worth, as_row, sides, worth
+from mondfang.settlement.negative import level_against
+from mondfang.settlement.positive import game_value, kontra_counts, premium_value
+
+
+def settle_renonce(
+    book: Rulebook, outcome: Outcome, fault: Irregularity, stake: int | None
+) -> list[Line]:
+    """The compensation and the claims, borne by the offenders in equal parts."""
+    row = book.contracts[outcome.games[0].contract]
+    regular = [seat for seat in range(4) if seat not in fault.seats]
+    if row.talon == "tricks":
+        flat = worth(book, book.trischaken.renonce, 0, stake)
+        due = dict.fromkeys(regular, flat)
+        return [_line("renonce", book.trischaken.clauses["renonce"], fault, due)]
+    lines = []
+    for item, cite, owed in _items(book, outcome, row, stake):
+        lines.append(_line(item, cite, fault, {seat: owed[seat] for seat in regular}))
+    for seat, name in fault.claims:
+        value = _claimed(book, outcome, row, seat, name)
+        due = {seat: worth(book, value, 0, stake)}
+        lines.append(_line(name, book.premiums[name].clauses[:1], fault, due))
+    return lines
+
+
+def _items(
+    book: Rulebook, outcome: Outcome, row: Contract, stake: int | None
+) -> Iterator[tuple[str, tuple[str, ...], dict[int, Worth]]]:
+    """Each item with what every seat would have won by it."""
+    seats = sides(outcome)
+    if row.is_negative:
+        for game in outcome.games:
+            contract = book.contracts[game.contract]
+            yield "game", contract.clauses[:1], _negative(book, outcome, game.seat, contract, stake)
+        return
+    heard = kontra_counts(book, outcome, row)
+    announced = [fact for fact in outcome.premiums if fact.announced]
+    valat = next((f for f in announced if book.premiums[f.premium].kind == "valat"), None)
+    game_level = outcome.kontra if heard else 0
+    factor, together = 1, 1
+    if valat is not None and book.valat.shape == "multiplies-game":
+        factor, game_level = book.valat.announced, valat.kontra if heard else 0
+    if valat is not None and book.valat.shape == "multiplies-all":
+        together = book.valat.announced << valat.kontra
+    owed: dict[int, Worth] = {}
+    for seat in range(4):
+        each = worth(book, game_value(row, seats[seat]) * factor, game_level, stake)
+        owed[seat] = each.times(together * weight(outcome, seat))
+    yield "game", row.clauses[:1], owed
+    for fact in announced:
+        premium = book.premiums[fact.premium]
+        if (
+            premium.kind == "valat" and book.valat.shape != "added"
+        ) or premium.kind == "zehn-tarock":
+            continue
+        value = premium_value(book, row, premium, announced=True)
+        each = worth(book, value, fact.kontra if heard else 0, stake).times(together)
+        owed = {seat: each.times(weight(outcome, seat)) for seat in range(4)}
+        yield fact.premium, premium.clauses[:1], owed
+
+
+def _negative(
+    book: Rulebook, outcome: Outcome, declarer: int, row: Contract, stake: int | None
+) -> dict[int, Worth]:
+    owed = {}
+    total = Worth(0, 0)
+    for seat in range(4):
+        if seat == declarer:
+            continue
+        pair = worth(book, row.value, level_against(outcome, declarer, seat), stake)
+        owed[seat] = pair
+        cents = None if pair.cents is None or total.cents is None else total.cents + pair.cents
+        total = Worth(total.points + pair.points, cents)
+    owed[declarer] = total
+    return owed
+
+
+def weight(outcome: Outcome, seat: int) -> int:
+    """A seat alone against three is due three times, everybody else once."""
+    seats = sides(outcome)
+    return 3 if seats.count("declarer") == 1 and seats[seat] == "declarer" else 1
+
+
+def _claimed(book: Rulebook, outcome: Outcome, row: Contract, seat: int, name: str) -> int:
+    """What the seat itself would have got for a certain silent premium."""
+    premium = book.premiums[name]
+    side: Side = outcome.side_of(seat)
+    if premium.kind == "valat" and book.valat.shape != "added":
+        value = game_value(row, side) * (book.valat.silent - 1)
+    else:
+        value = premium_value(book, row, premium, announced=False)
+    return value * weight(outcome, seat)
+
+
+def _line(item: str, cite: tuple[str, ...], fault: Irregularity, due: dict[int, Worth]) -> Line:
+    points = _spread(fault.seats, {seat: each.points for seat, each in due.items()})
+    cents = {seat: each.cents for seat, each in due.items() if each.cents is not None}
+    known = len(cents) == len(due)
+    return Line(item, cite, points, _spread(fault.seats, cents) if known else None)
+
+
+def _spread(offenders: tuple[int, ...], due: dict[int, int]) -> Row:
+    """Offenders pay equal parts; an odd rest falls to the first of them."""
+    row = [due.get(seat, 0) for seat in range(4)]
+    share, rest = divmod(sum(due.values()), len(offenders))
+    for index, seat in enumerate(offenders):
+        row[seat] -= share + (1 if index < rest else 0)
+    return as_row(row)
