@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import fields
 
 import pytest
 
 from mondfang.cards import ALL, BY_CODE, Card, CardSet, cards_in
-from mondfang.game import Deal, GameState, IllegalAction, new_game
+from mondfang.game import Deal, GameState, IllegalAction, View, new_game
 from mondfang.game.public import Announcement, Declared, Phase, Public, Trick
 from mondfang.game.state import Hidden
 from mondfang.game.text import action_text, parse_action
@@ -182,3 +183,72 @@ def play_out(state: GameState) -> GameState:
     while not state.is_over:
         state = state.apply(state.legal_actions()[0])
     return state
+
+
+def declared(
+    book: Rulebook,
+    contract: str,
+    seat: int = 0,
+    *,
+    hands: Mapping[int, str] | None = None,
+    talon: str = "",
+) -> GameState:
+    """The game after an auction in which this seat alone has bid; seat 0 is the forehand."""
+    state, word = table(book, hands=hands, talon=talon), f"bid {contract}"
+    while state.public.phase is Phase.AUCTION:
+        choices = offered(state)
+        if state.turn == seat and word in choices and not state.public.standing:
+            state = say(state, word)
+        else:
+            state = say(state, "pass" if "pass" in choices else "reserve")
+    return state
+
+
+def lying(state: GameState, *said: str) -> GameState:
+    """Go on from the call to "Ich liege!": the first half, the first discard, these sayings."""
+    if state.public.phase is Phase.TALON:
+        whole = "take all" in offered(state)
+        state = say(state, "take all") if whole else say(state, "open talon", "take half 1")
+    if state.public.phase is Phase.DISCARD:
+        state = lay_away(state)
+    return say(state, *said, "lie")
+
+
+def following(book: Rulebook, contract: str, hand: str, trick: str = "") -> GameState:
+    """A seat with this hand is to play to this trick (leads, if the trick is empty).
+
+    The others get the highest cards left; seat 0 leads and is the declarer.
+    """
+    seat, size = len(trick.split()), len(hand.split())
+    rest = cards_in(ALL & ~(cards(hand) | cards(trick)))
+    hands = [hand] * 4
+    for other in {0, 1, 2, 3} - {seat}:
+        hands[other] = " ".join(rest.pop().code for _ in range(size - (other < seat)))
+    return late(book, contract, hands, trick=trick)
+
+
+def may_play(book: Rulebook, contract: str, hand: str, trick: str = "") -> CardSet:
+    """What a seat with this hand may play to this trick."""
+    return cards(playable_cards(following(book, contract, hand, trick)))
+
+
+def taker(book: Rulebook, contract: str, trick: str) -> str:
+    """The card that takes this trick, played as the last one of the game."""
+    state = late(book, contract, trick.split())
+    state = say(state, *(f"play {code}" for code in trick.split()))
+    return state.public.tricks[-1].winning_card.code
+
+
+def told_cards(view: View) -> CardSet:
+    """Every card in anything that the seat was told."""
+    found = CardSet()
+    for event in view.told:
+        for field in fields(event):
+            value = getattr(event, field.name)
+            if isinstance(value, Card):
+                found = found | (1 << value)
+            elif isinstance(value, CardSet):
+                found = found | value
+            elif isinstance(value, tuple):
+                found = found | CardSet.of(value)
+    return found
