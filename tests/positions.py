@@ -214,7 +214,13 @@ def lying(state: GameState, *said: str) -> GameState:
     return say(state, *said, "lie")
 
 
-def following(book: Rulebook, contract: str, hand: str, trick: str = "") -> GameState:
+def following(
+    book: Rulebook,
+    contract: str,
+    hand: str,
+    trick: str = "",
+    announced: Sequence[tuple[str, int]] = (),
+) -> GameState:
     """A seat with this hand is to play to this trick (leads, if the trick is empty).
 
     The others get the highest cards left; seat 0 leads and is the declarer.
@@ -224,7 +230,7 @@ def following(book: Rulebook, contract: str, hand: str, trick: str = "") -> Game
     hands = [hand] * 4
     for other in {0, 1, 2, 3} - {seat}:
         hands[other] = " ".join(rest.pop().code for _ in range(size - (other < seat)))
-    return late(book, contract, hands, trick=trick)
+    return late(book, contract, hands, trick=trick, announced=announced)
 
 
 def may_play(book: Rulebook, contract: str, hand: str, trick: str = "") -> CardSet:

@@ -129,16 +129,21 @@ def test_a_tarock_that_does_not_beat_is_refused_while_one_beats() -> None:
 
 
 @clause("DL-105")
-def test_in_negative_games_the_pagat_is_the_last_tarock_of_a_hand() -> None:
-    follows = facing("bettler", "Sk", "I II IX")
+@pytest.mark.parametrize("game", ["piccolo", "bettler", "trischaken"])
+def test_in_negative_games_the_pagat_is_the_last_tarock_of_a_hand(game: str) -> None:
+    follows = facing(game, "Sk", "I II IX")
     assert playable_cards(follows) == "IX II"
     assert refused(follows, "play I") == "pagat-last"
     assert "DL-105" in cited(follows, "play I")
-    leads = facing("bettler", "", "I II H4")
+    leads = facing(game, "", "I II H4")
     assert playable_cards(leads) == "II H4"
     assert refused(leads, "play I") == "pagat-last"
-    assert may_play("bettler", "", "I H4") == "I H4"
-    assert may_play("bettler", "P7", "I H4") == "I"
+    assert may_play(game, "", "I H4") == "I H4"
+    assert may_play(game, "P7", "I H4") == "I"
+
+
+@clause("DL-105")
+def test_in_positive_games_the_pagat_may_be_played_before_other_tarock() -> None:
     assert may_play("dreier", "Sk", "I II IX") == "IX II I"
 
 

@@ -125,6 +125,18 @@ def test_not_beating_a_trick_is_refused_with_its_clause() -> None:
     assert "KI-124" in cited(state, "play H4")
 
 
+@clause("KI-124")
+@pytest.mark.parametrize("game", ["trischaken", "piccolo"])
+def test_trischaken_has_that_duty_like_the_other_negative_games(game: str) -> None:
+    hearts = {0: "HB H2", 1: "HD H4", 2: "HK HR H3", 3: "H1"}
+    state = declared(KI, game, hands=hearts)
+    if game == "piccolo":
+        state = say(lying(state), *ALL_GUT)
+    state = say(state, "play HB")
+    assert cards(playable_cards(state)) == cards("HD")
+    assert refused(state, "play H4") == "must-beat"
+
+
 @clause("KI-125")
 @pytest.mark.parametrize("game", NEGATIVE)
 @pytest.mark.parametrize(

@@ -6,6 +6,7 @@ import pytest
 
 from mondfang.game import GameState, Phase
 from mondfang.game.actions import Kontra
+from mondfang.rulebook import Rulebook
 from tests.clauses import clause
 from tests.positions import (
     ST,
@@ -67,7 +68,7 @@ def test_a_premium_is_doubled_up_to_sub_as_well() -> None:
 
 
 @clause("ST-038")
-@pytest.mark.parametrize("contract", ["rufer", "dreier", "solodreier", "bettler"])
+@pytest.mark.parametrize("contract", ["rufer", "dreier", "farbendreier", "solodreier", "bettler"])
 def test_nobody_doubles_before_the_declarer_lies(contract: str) -> None:
     state = table(ST, *ALONE, f"bid {contract}", hands=HANDS, talon=HALF)
     kontra = "kontra game@0/1" if contract == "bettler" else "kontra game@0"
@@ -83,13 +84,16 @@ def test_nobody_doubles_before_the_declarer_lies(contract: str) -> None:
 
 @clause("ST-083")
 @pytest.mark.parametrize(
-    ("agreed", "from_hand", "from_talon"),
-    [("from_talon", False, True), ("never", False, False), ("any", True, True)],
+    ("book", "from_hand", "from_talon"),
+    [
+        (ST, False, True),
+        (book_with(ST, bird_in_plain_rufer="never"), False, False),
+        (book_with(ST, bird_in_plain_rufer="any"), True, True),
+    ],
 )
 def test_a_plain_rufer_announces_a_bird_from_the_talon_only(
-    agreed: str, from_hand: bool, from_talon: bool
+    book: Rulebook, from_hand: bool, from_talon: bool
 ) -> None:
-    book = book_with(ST, bird_in_plain_rufer=agreed)
     state = table(book, *ALONE, "bid rufer", "call PK", hands={0: "I", 2: "PK"}, talon="II")
     state = lay_away(say(state, "open talon", "take half 1"))
     assert ("pagat" in premiums_offered(state)) == from_hand
@@ -335,6 +339,14 @@ def test_in_a_positive_game_either_opponent_goes_on_doubling() -> None:
     answered = say(state, "gut", "gut", "gut", "re game@0")
     assert refused(answered, "sub game@0") == "own-side"
     assert "sub game@0" in offered(say(answered, "gut", "gut"))
+
+
+@clause("ST-234")
+def test_the_partner_does_not_double_his_own_game() -> None:
+    partner = stated("rufer", "lie", "gut")
+    assert refused(partner, "kontra game@0") == "own-side"
+    doubled = stated("rufer", "lie", "kontra game@0", "gut")
+    assert "re game@0" in offered(doubled)
 
 
 @clause("ST-234")

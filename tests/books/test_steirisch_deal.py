@@ -68,6 +68,13 @@ def test_a_cut_lifts_and_leaves_at_least_five_cards(count: int) -> None:
 
 
 @clause("ST-043")
+def test_knocking_does_not_take_the_place_of_the_cut() -> None:
+    with pytest.raises(NotAllowed) as caught:
+        pack().knock(3)
+    assert caught.value.code == "knock-not-allowed"
+
+
+@clause("ST-043")
 @pytest.mark.parametrize("count", [5, 49])
 def test_five_cards_are_enough_for_a_cut(count: int) -> None:
     before = pack()

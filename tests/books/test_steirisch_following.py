@@ -84,6 +84,13 @@ def test_keeping_a_tarock_back_is_refused() -> None:
 
 
 @clause("ST-213")
+@pytest.mark.parametrize("contract", SUIT)
+@pytest.mark.parametrize(("hand", "trick"), [("X I", "VIII"), ("XX I", "H4"), ("XX I", "")])
+def test_suit_games_do_not_bind_the_pagat_either(contract: str, hand: str, trick: str) -> None:
+    assert may_play(ST, contract, hand, trick) == cards(hand)
+
+
+@clause("ST-213")
 @pytest.mark.parametrize("contract", POSITIVE)
 @pytest.mark.parametrize(
     ("hand", "trick"), [("X I", "VIII"), ("HK H4", "HD"), ("XX I", "H4"), ("I XX P7", "")]

@@ -12,6 +12,7 @@ from tests.positions import (
     ST,
     cards,
     cited,
+    following,
     late,
     offered,
     play_out,
@@ -68,29 +69,29 @@ UHU = (("uhu", 0),)
 
 
 @clause("ST-103", "ST-154")
-def test_an_announced_bird_is_played_to_its_trick() -> None:
-    due = late(ST, "dreier", ["II XX", "H4 H3", "K4 K3", "P7 P8"], announced=UHU)
-    assert playable_cards(due) == "II"
-    assert refused(due, "play XX") == "announced-card-due"
-    assert {"ST-103", "ST-154"} <= set(cited(due, "play XX"))
+@pytest.mark.parametrize(
+    ("premium", "card", "others"),
+    [("uhu", "II", "XX"), ("kakadu", "III", "XX H4"), ("quapil", "IIII", "XX H4 P7")],
+)
+def test_an_announced_bird_is_played_to_its_trick(premium: str, card: str, others: str) -> None:
+    state = following(ST, "dreier", f"{card} {others}", announced=((premium, 0),))
+    assert playable_cards(state) == card
+    assert refused(state, "play XX") == "announced-card-due"
+    assert {"ST-103", "ST-154"} <= set(cited(state, "play XX"))
 
 
 @clause("ST-103", "ST-154")
 @pytest.mark.parametrize(
-    ("premium", "card", "left", "others"),
+    ("premium", "card", "others"),
     [
-        ("uhu", "II", 3, "XX H4"),
-        ("kakadu", "III", 4, "XX H4 P7"),
-        ("quapil", "IIII", 5, "XX H4 P7 T7"),
-        ("pagat", "I", 2, "H4"),
+        ("uhu", "II", "XX H4"),
+        ("kakadu", "III", "XX H4 P7"),
+        ("quapil", "IIII", "XX H4 P7 T7"),
+        ("pagat", "I", "H4"),
     ],
 )
-def test_an_announced_bird_is_kept_for_its_trick(
-    premium: str, card: str, left: int, others: str
-) -> None:
-    filler = ["KK KD KR KB K1", "HK HD HR HB H1", "TK TD TR TB T10"]
-    hands = [f"{card} {others}", *(" ".join(hand.split()[:left]) for hand in filler)]
-    state = late(ST, "dreier", hands, announced=((premium, 0),))
+def test_an_announced_bird_is_kept_for_its_trick(premium: str, card: str, others: str) -> None:
+    state = following(ST, "dreier", f"{card} {others}", announced=((premium, 0),))
     assert cards(playable_cards(state)) == cards(others)
     assert refused(state, f"play {card}") == "announced-card-too-early"
     assert {"ST-103", "ST-154"} <= set(cited(state, f"play {card}"))

@@ -25,6 +25,7 @@ RUFER = (*ALONE, "bid rufer")
 DREIER = (*ALONE, "bid dreier")
 FARBENDREIER = (*ALONE, "bid farbendreier")
 SECHSERDREIER = ("bid sechserdreier", "pass", "pass", "pass")
+BIRD_RUFER = ("pagatrufer", "uhurufer", "kakadurufer", "quapilrufer")
 EVERYBODY = (0, 1, 2, 3, None)
 
 
@@ -93,14 +94,19 @@ def test_the_sechserdreier_takes_six_cards_unseen_and_discards_six() -> None:
 
 
 @clause("ST-086")
-@pytest.mark.parametrize("contract", ["rufer", "pagatrufer", "quapilrufer"])
+@pytest.mark.parametrize("contract", ["rufer", *BIRD_RUFER])
 def test_a_king_in_the_talon_may_be_surrendered(contract: str) -> None:
     called = table(
-        ST, *ALONE, f"bid {contract}", "call PK", hands={0: "I IIII"}, talon="PK H4 H3 H2 H1 HB"
+        ST,
+        *ALONE,
+        f"bid {contract}",
+        "call PK",
+        hands={0: "I II III IIII"},
+        talon="PK H4 H3 H2 H1 HB",
     )
     assert "schleifen" not in offered(called)
     opened = say(called, "open talon")
-    assert "schleifen" in offered(opened)
+    assert offered(opened) == ["take half 1", "take half 2", "schleifen"]
     assert say(opened, "schleifen").outcome().ending == "schleifen"
     assert refused(say(opened, "take half 1"), "schleifen") == "wrong-phase"
 
@@ -265,9 +271,9 @@ def test_the_talon_of_a_sechserdreier_is_taken_up_closed() -> None:
 
 
 @clause("ST-204")
-@pytest.mark.parametrize("contract", ["rufer", "pagatrufer", "solorufer"])
+@pytest.mark.parametrize("contract", ["rufer", *BIRD_RUFER, "solorufer"])
 def test_the_king_is_called_before_the_talon_is_opened(contract: str) -> None:
-    state = table(ST, *ALONE, f"bid {contract}", hands={0: "I"})
+    state = table(ST, *ALONE, f"bid {contract}", hands={0: "I II III IIII"})
     assert all(text.startswith("call ") for text in offered(state))
     for text in ("open talon", "take half 1", "lie"):
         assert refused(state, text) == "wrong-phase"
@@ -313,9 +319,16 @@ def test_koenig_ultimo_shows_the_partner() -> None:
 
 
 @clause("ST-206")
-@pytest.mark.parametrize("contract", ["rufer", "uhurufer", "dreier", "farbendreier"])
+def test_a_called_king_in_the_talon_does_not_bring_the_whole_of_it() -> None:
+    opened = table(ST, *RUFER, "call PK", "open talon", talon="PK")
+    assert refused(opened, "take all") == "only-part-of-talon"
+    assert "ST-206" in cited(opened, "take all")
+
+
+@clause("ST-206")
+@pytest.mark.parametrize("contract", ["rufer", *BIRD_RUFER, "dreier", "farbendreier"])
 def test_one_half_of_three_is_taken_and_three_cards_go(contract: str) -> None:
-    state = table(ST, *ALONE, f"bid {contract}", hands={0: "II", 2: "PK"})
+    state = table(ST, *ALONE, f"bid {contract}", hands={0: "I II III IIII", 2: "PK"})
     if state.public.phase is Phase.CALL:
         state = say(state, "call PK")
     assert refused(state, "take half 1") == "talon-not-open"

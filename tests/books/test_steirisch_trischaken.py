@@ -60,6 +60,12 @@ def test_suit_and_trick_bind_in_trischaken(hand: str, trick: str, legal: str) ->
 
 
 @clause("ST-063")
+def test_no_agreement_lifts_the_duty_to_beat() -> None:
+    state = say(table(ST, *TRISCHAKEN, hands={0: "HD", 1: "HK HB"}), "play HD")
+    assert playable_cards(state) == "HK"
+
+
+@clause("ST-063")
 @pytest.mark.parametrize(
     ("hand", "card", "code"),
     [

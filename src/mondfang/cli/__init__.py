@@ -1,0 +1,73 @@
+"""The command line: ``mondfang``. Commands are imported when they are called, not before."""
+
+from __future__ import annotations
+
+import click
+
+from mondfang.cli.lazy import Lazy, Root
+from mondfang.cli.speech import VARIABLE, Both, Option, language_option
+
+_COMMANDS = {
+    "play": Lazy(
+        "mondfang.cli.play",
+        "play",
+        Both("Im Terminal gegen drei Bots spielen.", "Play against three bots in the terminal."),
+    ),
+    "rules": Lazy(
+        "mondfang.cli.rules",
+        "rules",
+        Both(
+            "Regelwerke zeigen, vergleichen, prüfen und schreiben.",
+            "Show, compare, check and write rulebooks.",
+        ),
+    ),
+    "score": Lazy(
+        "mondfang.cli.score",
+        "score",
+        Both("Einen Zettel abrechnen.", "Settle a scorer's slip."),
+    ),
+    "schema": Lazy(
+        "mondfang.cli.schema",
+        "schema",
+        Both("JSON-Schema eines Formats.", "JSON Schema of a format."),
+    ),
+    "record": Lazy(
+        "mondfang.cli.record",
+        "record",
+        Both("Aufgezeichnete Spiele lesen und nachspielen.", "Read and replay recorded games."),
+    ),
+}
+
+
+def _version(context: click.Context, _: click.Parameter, wanted: bool) -> None:
+    if wanted:
+        from importlib.metadata import version
+
+        click.echo(f"mondfang {version('mondfang')}")
+        context.exit()
+
+
+cli = Root(
+    "mondfang",
+    lazy=_COMMANDS,
+    help=Both(
+        "Königrufen nach den Regeln, die am Tisch gelten.",
+        "Königrufen by the rules of your table.",
+    ),
+    params=[
+        Option(
+            ["--version"],
+            is_flag=True,
+            is_eager=True,
+            expose_value=False,
+            callback=_version,
+            help=Both("Die Version zeigen.", "Show the version."),
+        )
+    ],
+)
+cli.params[-1] = language_option(VARIABLE)
+
+
+def main() -> None:
+    """The entry point of the package."""
+    cli.main(prog_name="mondfang")

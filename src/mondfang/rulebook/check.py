@@ -1,67 +1,178 @@
-"""What a rulebook's names must agree on beyond the shape of its tables."""
+"""What a rulebook's data must agree on beyond the shape of its tables.
+
+All of this looks at the plain data, so that a fault of shape in one field hides no other fault.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterable
+import re
+from collections.abc import Collection, Iterator, Mapping
+from typing import Any, get_args
 
 from mondfang.cards import BY_CODE, RANK_MASKS
-from mondfang.rulebook.model import Rulebook
-from mondfang.rulebook.reader import Reader
+from mondfang.rulebook.model import Regime
+from mondfang.rulebook.reader import Reader, join, nearest_name
+
+# The words that a book may have its own names for; rows have theirs as "contract.<id>".
+DIALECT = (
+    *("herz", "karo", "pik", "treff", "pagat", "uhu", "kakadu", "quapil", "mond", "skues"),
+    *("trull", "valat", "trischaken", "kaiserstich", "pass", "reserve", "good"),
+)
+_ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
+_NUMBER = (0, 1000)
+_CENTS = (0, 1_000_000)
+_RANGES: dict[str, dict[str, tuple[int, int]]] = {
+    "contract": {
+        "value": _NUMBER,
+        "value_lost": _NUMBER,
+        "rank": _NUMBER,
+        "tricks": (0, 12),
+        "suit_cards_after_discard": (0, 12),
+    },
+    "premium": {
+        "silent": _NUMBER,
+        "announced": _NUMBER,
+        "trick": (1, 12),
+        "threshold_thirds": (0, 210),
+    },
+    "deal": {"cut_least": (0, 53)},
+    "kontra": {"levels": (0, 3)},
+    "trischaken": {"unit": _NUMBER, "pair_unit": _NUMBER},
+    "valat": {"silent": _NUMBER, "announced": _NUMBER},
+    "count": {"win_thirds": (1, 210)},
+    "money": dict.fromkeys(
+        (
+            *("cents_per_point", "pagatkassa_cents"),
+            *("pagatkassa_limit_cents", "pagatkassa_start_cents"),
+        ),
+        _CENTS,
+    ),
+}
+Data = Mapping[str, Any]
 
 
-def check_names(book: Rulebook, reader: Reader, clauses: Collection[str]) -> None:
-    """Report every name that leads nowhere: premiums, cards, regimes, ranks, clauses."""
-    premiums, cards = list(book.premiums), list(BY_CODE)
-    for row in book.contracts.values():
-        path = f"contract.{row.id}"
-        _each(reader, f"{path}.premiums", row.premiums, premiums)
-        _each(reader, f"{path}.besser", row.besser, premiums)
-        _each(reader, f"{path}.regime", (row.regime,), list(book.play))
-        if (row.regime == "negative") != row.is_negative:
-            reader.fault(f"{path}.tricks", "regime and tricks disagree", "tricks in negative games")
-        if row.rank < 0 or row.value < 0 or row.value_lost < 0:
-            reader.fault(path, "a negative number", "numbers from 0")
-    for premium in book.premiums.values():
-        path = f"premium.{premium.id}"
-        if premium.card is not None:
-            _each(reader, f"{path}.card", (premium.card,), cards)
-        if premium.requires is not None:
-            _each(reader, f"{path}.requires", (premium.requires,), premiums)
-        if premium.kind == "bird" and (premium.card is None or premium.trick is None):
-            reader.fault(path, "a bird without card or trick", "card and trick")
-        if premium.kind == "sack" and premium.threshold_thirds is None:
-            reader.fault(f"{path}.threshold_thirds", "missing", "a whole number")
-    _each(reader, "call.ranks", book.call.ranks, list(RANK_MASKS))
-    _each(reader, "announce.valat_excludes", book.announce.valat_excludes, premiums)
-    for option in book.options.values():
-        if option.values and option.default not in option.values:
-            _each(reader, f"option.{option.id}.default", (option.default,), list(option.values))
-    for path, cited in _citations(book):
-        _each(reader, path, cited, clauses)
+def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
+    """Report every name that leads nowhere and every number out of its range."""
+    premiums = list(_table(data, "premium"))
+    for path, row in _rows(data, "contract"):
+        _each(reader, path, row, "premiums", premiums)
+        _each(reader, path, row, "besser", premiums)
+        _one(reader, path, row, "regime", list(_table(data, "play")))
+        if (row.get("regime") == "negative") != ("tricks" in row):
+            reader.clash(f"{path}.tricks", "regime and tricks disagree", "tricks in negative games")
+    for path, row in _rows(data, "premium"):
+        _one(reader, path, row, "card", list(BY_CODE))
+        _one(reader, path, row, "requires", premiums)
+        for key in _NEEDS.get(str(row.get("kind")), ()):
+            if key not in row:
+                reader.missing(f"{path}.{key}", _NEEDED[key])
+    for path, _row in _rows(data, "play"):
+        if (regime := path.partition(".")[2]) not in get_args(Regime):
+            reader.unknown(path, regime, get_args(Regime))
+    for table in ("contract", "premium", "option"):
+        for row_id in _table(data, table):
+            if not _ID.fullmatch(row_id):
+                reader.fault(join(table, row_id), row_id, _ID_WORDS)
+    _each(reader, "call", _table(data, "call"), "ranks", list(RANK_MASKS))
+    _each(reader, "announce", _table(data, "announce"), "valat_excludes", premiums)
+    _check_whole(data, reader)
+    _check_ranges(data, reader)
+    _check_dialect(data, reader)
+    for path, cited in _citations(data):
+        for name in cited:
+            if isinstance(name, str) and name not in clauses:
+                reader.fault(path, name, "a clause id such as ST-083", _near(name, clauses))
 
 
-def _citations(book: Rulebook) -> Iterable[tuple[str, tuple[str, ...]]]:
-    for name in ("contracts", "premiums", "options"):
-        for row_id, row in getattr(book, name).items():
-            yield f"{name[:-1]}.{row_id}.clauses", row.clauses
-    sections = [
-        (name, getattr(book, name))
-        for name in (
-            *("deal", "auction", "call", "talon", "discard", "announce", "kontra", "duty"),
-            *("conduct", "trischaken", "valat", "count", "money"),
-        )
-    ]
-    for path, section in [*sections, *((f"play.{key}", row) for key, row in book.play.items())]:
-        for field, cited in section.clauses.items():
-            yield f"{path}.clauses.{field}", cited
+_NEEDS = {"bird": ("card", "trick"), "koenig-ultimo": ("trick",), "sack": ("threshold_thirds",)}
+_NEEDED = {"card": "a card", "trick": "a whole number", "threshold_thirds": "a whole number"}
+_ID_WORDS = "a name of a-z, 0-9 and hyphens"
 
 
-def _each(reader: Reader, path: str, names: Iterable[str], known: Collection[str]) -> None:
-    for name in names:
-        if name not in known:
-            reader.unknown(path, name, sorted(known) if len(known) < 80 else _near(name, known))
+def is_id(text: str) -> bool:
+    """Whether a text can name a book: ``steirisch-2017``."""
+    return _ID.fullmatch(text) is not None
 
 
-def _near(name: str, known: Collection[str]) -> list[str]:
-    """Of very many names, those that begin alike."""
-    return sorted(item for item in known if item[:2] == name[:2])[:400]
+def check_own(own: Data, data: Data, reader: Reader) -> None:
+    """A derived book has a name of its own; it does not pass for its base."""
+    for key in ("id", "title") if "extends" in own else ():
+        if key not in own:
+            reader.missing(key, "a text")
+    book_id = data.get("id")
+    if isinstance(book_id, str) and not _ID.fullmatch(book_id):
+        reader.fault("id", book_id, _ID_WORDS)
+
+
+def _check_whole(data: Data, reader: Reader) -> None:
+    ranks, kontra = _table(data, "call").get("ranks"), _table(data, "kontra")
+    if ranks == []:
+        reader.fault("call.ranks", ranks, "at least one name")
+    fixed, levels = kontra.get("fixed_cents"), kontra.get("levels")
+    amounts = len(fixed) if isinstance(fixed, list) else 0
+    if kontra.get("ledger") == "fixed-cents" and type(levels) is int and amounts < levels:
+        reader.clash("kontra.fixed_cents", f"{amounts} of {levels}", "one for each level")
+
+
+def _check_ranges(data: Data, reader: Reader) -> None:
+    for table, ranges in _RANGES.items():
+        rows = _rows(data, table) if table in ("contract", "premium") else [(table, data)]
+        for path, row in rows:
+            row = row if path != table else _table(data, table)
+            for key, (low, high) in ranges.items():
+                value = row.get(key)
+                if type(value) is int and not low <= value <= high:
+                    reader.fault(f"{path}.{key}", value, f"a number from {low} to {high}")
+
+
+def _check_dialect(data: Data, reader: Reader) -> None:
+    rows = [f"{table}.{row}" for table in ("contract", "premium") for row in _table(data, table)]
+    for key in _table(data, "dialect"):
+        if key not in DIALECT and key not in rows:
+            reader.unknown(join("dialect", key), key, [*DIALECT, *rows])
+
+
+def _citations(data: Data) -> Iterator[tuple[str, list[object]]]:
+    for table in ("contract", "premium", "option"):
+        for path, row in _rows(data, table):
+            yield f"{path}.clauses", _list(row, "clauses")
+    sections = [(key, value) for key, value in data.items() if isinstance(value, Mapping)]
+    for path, section in [*sections, *_rows(data, "play")]:
+        cited = _table(section, "clauses")
+        for field in cited:
+            yield f"{path}.clauses.{field}", _list(cited, field)
+
+
+def _each(reader: Reader, path: str, row: Data, key: str, known: Collection[str]) -> None:
+    for i, name in enumerate(_list(row, key)):
+        if isinstance(name, str) and name not in known:
+            reader.unknown(f"{path}.{key}[{i}]", name, known)
+
+
+def _one(reader: Reader, path: str, row: Data, key: str, known: Collection[str]) -> None:
+    name = row.get(key)
+    if isinstance(name, str) and name not in known:
+        reader.unknown(f"{path}.{key}", name, known)
+
+
+def _near(name: str, known: Collection[str]) -> str | None:
+    """Of very many names, the nearest of those that begin alike."""
+    return nearest_name(
+        name.upper(), sorted(item for item in known if item[:1] == name[:1].upper())
+    )
+
+
+def _table(data: object, key: str) -> Data:
+    value = data.get(key) if isinstance(data, Mapping) else None
+    return value if isinstance(value, Mapping) else {}
+
+
+def _rows(data: Data, table: str) -> Iterator[tuple[str, Data]]:
+    for row_id, row in _table(data, table).items():
+        if isinstance(row, Mapping):
+            yield join(table, row_id), row
+
+
+def _list(row: Data, key: str) -> list[object]:
+    value = row.get(key)
+    return value if isinstance(value, list) else []

@@ -21,38 +21,47 @@ class TableState:
 
 
 def pay_in(book: Rulebook, state: TableState, dealer: int) -> tuple[TableState, Row]:
-    """Before a deal: the dealer pays his stake, or the starting payment into an empty pot."""
+    """Before a deal: the dealer pays his stake; an empty pot is started by all four."""
     money = book.money
     paid = [0, 0, 0, 0]
-    if money.pagatkassa:
-        stake = money.pagatkassa_cents
-        if state.pot == 0 and money.pagatkassa_start_cents:
-            stake = money.pagatkassa_start_cents
-        if money.pagatkassa_limit_cents:
-            stake = max(0, min(stake, money.pagatkassa_limit_cents - state.pot))
-        paid[dealer] = -stake
-        state = replace(state, pot=state.pot + stake)
-    return state, as_row(paid)
+    if not money.pagatkassa:
+        return state, as_row(paid)
+    pot, starts = state.pot, state.pot == 0 and money.pagatkassa_start_cents > 0
+    stake = money.pagatkassa_start_cents if starts else money.pagatkassa_cents
+    for seat in range(4) if starts else (dealer,):
+        due = _within_limit(book, pot, stake)
+        paid[seat] = -due
+        pot += due
+    return replace(state, pot=pot), as_row(paid)
+
+
+def _within_limit(book: Rulebook, pot: int, due: int) -> int:
+    """As much of a payment as the pot may still hold."""
+    limit = book.money.pagatkassa_limit_cents
+    return max(0, min(due, limit - pot)) if limit else due
 
 
 def after_game(
-    book: Rulebook, state: TableState, outcome: Outcome, settled: Settlement
+    book: Rulebook, state: TableState, outcome: Outcome, settled: Settlement, players: int = 4
 ) -> tuple[TableState, Settlement, Row]:
-    """The settlement as it is written (doubled in a Radl), and what moves to or from the pot."""
+    """The settlement as it is written (doubled in a Radl), and what moves to or from the pot.
+
+    ``players`` sit at the table: with five of them a Radl goes round in five deals.
+    """
     running = state.doubled_left > 0
     written = doubled(book, settled) if running else settled
     left = state.doubled_left - 1 if running else 0
     if book.money.radl and not running and starts_radl(book, outcome, settled):
-        left = 4
+        left = players
     pot, row = _pagat(book, state.pot, outcome)
     return TableState(pot, left), written, row
 
 
-def final_round(book: Rulebook, state: TableState) -> TableState:
+def final_round(book: Rulebook, state: TableState, players: int = 4) -> TableState:
     """The last round counts double where that was agreed; a running Radl is not doubled again."""
     if not book.money.radl_final_round:
         return state
-    return replace(state, doubled_left=max(state.doubled_left, 4))
+    return replace(state, doubled_left=max(state.doubled_left, players))
 
 
 def doubled(book: Rulebook, settled: Settlement) -> Settlement:
@@ -82,6 +91,8 @@ def starts_radl(book: Rulebook, outcome: Outcome, settled: Settlement) -> bool:
     caught = any(
         fact.made and book.premiums[fact.premium].kind in FANGS for fact in outcome.premiums
     )
+    if book.talon.left_king == "koenigfang" and outcome.ending != "schleifen":
+        caught = caught or outcome.king_in_talon == "left"
     ours = outcome.declarer_thirds
     halves = ours is not None and rounded(ours) == 35 and rounded(TOTAL_THIRDS - ours) == 35
     return caught or halves or not any(settled.points)
@@ -108,9 +119,7 @@ def _pagat(book: Rulebook, pot: int, outcome: Outcome) -> tuple[int, Row]:
         for seat in side:
             row[seat] = each
         return pot - each * len(side), as_row(row)
-    due = pot
-    if book.money.pagatkassa_limit_cents:
-        due = max(0, min(due, book.money.pagatkassa_limit_cents - pot))
+    due = _within_limit(book, pot, pot)
     each, rest = divmod(due, len(side))
     for seat in side:
         row[seat] = -each

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
+from functools import cache
 
 from mondfang.game.outcome import Outcome
 from mondfang.game.premiums import Side
@@ -75,13 +76,18 @@ def sides(outcome: Outcome) -> tuple[Side, Side, Side, Side]:
 
 def share(outcome: Outcome, winner: Side, each: int) -> Row:
     """Two against two: each once. One against three: the lone seat three times."""
-    seats = sides(outcome)
-    alone = seats.count("declarer") == 1
-    row = []
-    for seat in seats:
-        weight = 3 if alone and seat == "declarer" else 1
-        row.append(each * weight if seat == winner else -each * weight)
-    return as_row(row)
+    one, two, three, four = _unit_row(outcome.declarer, outcome.partner)
+    if winner == "defence":
+        each = -each
+    return (each * one, each * two, each * three, each * four)
+
+
+@cache
+def _unit_row(declarer: int | None, partner: int | None) -> Row:
+    """What one point to the declarer's side is for each seat."""
+    alone = partner is None or partner == declarer
+    ours = {declarer, partner}
+    return as_row([(3 if alone else 1) if seat in ours else -1 for seat in range(4)])
 
 
 def side_line(
@@ -97,11 +103,10 @@ def as_row(numbers: Sequence[int]) -> Row:
 
 
 def summed(rows: Iterable[Row]) -> Row:
-    total = [0, 0, 0, 0]
-    for row in rows:
-        for seat in range(4):
-            total[seat] += row[seat]
-    return as_row(total)
+    a = b = c = d = 0
+    for one, two, three, four in rows:
+        a, b, c, d = a + one, b + two, c + three, d + four
+    return (a, b, c, d)
 
 
 def settlement(lines: Sequence[Line]) -> Settlement:

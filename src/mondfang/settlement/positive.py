@@ -32,7 +32,8 @@ def settle_positive(book: Rulebook, outcome: Outcome, stake: int | None) -> list
     if book.valat.shape == "multiplies-game" and (announced or made):
         lines += _multiplied_game(book, outcome, row, announced or made, stake)
     else:
-        lines.append(game_line(book, outcome, row, stake))
+        valat = bool(announced or made)
+        lines.append(game_line(book, outcome, row, stake, valat=valat))
     for fact in outcome.premiums:
         if counts(book, outcome, fact, bool(announced), bool(made)):
             lines.append(premium_line(book, outcome, row, fact, stake))
@@ -49,6 +50,12 @@ def kontra_counts(book: Rulebook, outcome: Outcome, row: Contract) -> bool:
     return not (void and row.talon == "solo" and outcome.king_in_talon is not None)
 
 
+def game_level(book: Rulebook, outcome: Outcome, row: Contract, valat: bool) -> int:
+    """How far the game is doubled; an announced or made Valat voids it in some books."""
+    void = valat and book.kontra.under_valat == "void-on-game"
+    return 0 if void or not kontra_counts(book, outcome, row) else outcome.kontra
+
+
 def is_won(book: Rulebook, outcome: Outcome) -> bool:
     if outcome.ending == "unplayed":
         return True
@@ -60,9 +67,11 @@ def game_value(row: Contract, winner: Side) -> int:
     return row.value if winner == "declarer" else row.value_lost
 
 
-def game_line(book: Rulebook, outcome: Outcome, row: Contract, stake: int | None) -> Line:
+def game_line(
+    book: Rulebook, outcome: Outcome, row: Contract, stake: int | None, valat: bool = False
+) -> Line:
     winner: Side = "declarer" if is_won(book, outcome) else "defence"
-    level = outcome.kontra if kontra_counts(book, outcome, row) else 0
+    level = game_level(book, outcome, row, valat)
     value = worth(book, game_value(row, winner), level, stake)
     return side_line("game", row.clauses[:1], outcome, winner, value)
 
@@ -92,19 +101,23 @@ def counts(
     if not fact.announced:
         if not fact.made and not premium.silent_loss:
             return False
+        if premium.kind == "koenigfang" and _settles_koenig_ultimo(book, outcome):
+            return False
         both = any(o.announced and o.premium == fact.premium for o in outcome.premiums)
         if both:
             return False
     if premium.kind in ("valat", "zehn-tarock"):
         return True
-    if valat.shape == "added":
-        # Only twelve tricks on one side drop the material premiums; a missed Valat does not.
-        return not made or premium.kind in TRICK_KINDS
-    if not announced and not made:
+    # Where a Valat is added, only twelve tricks on one side drop premiums; a missed one does not.
+    if not made and not (announced and valat.shape != "added"):
         return True
-    if fact.announced:
-        return True
-    return valat.silent_premiums == "trick-premiums" and premium.kind in TRICK_KINDS
+    kept = valat.announced_premiums if fact.announced else valat.silent_premiums
+    return kept == "all" or (kept == "trick-premiums" and premium.kind in TRICK_KINDS)
+
+
+def _settles_koenig_ultimo(book: Rulebook, outcome: Outcome) -> bool:
+    """The catching of the king is contained in a König Ultimo that was announced or tried."""
+    return any(book.premiums[fact.premium].kind == "koenig-ultimo" for fact in outcome.premiums)
 
 
 def _multiplied_game(
@@ -114,11 +127,12 @@ def _multiplied_game(
     valats: list[PremiumFact],
     stake: int | None,
 ) -> Iterator[Line]:
-    """Eight or four times the game in place of the game; a Kontra on the game lapses."""
+    """Eight or four times the game in place of the game."""
     for fact in valats:
         factor = book.valat.announced if fact.announced else book.valat.silent
         winner = winner_of(fact)
         level = fact.kontra if fact.announced and kontra_counts(book, outcome, row) else 0
+        level += game_level(book, outcome, row, valat=True)
         value = worth(book, game_value(row, winner) * factor, level, stake)
         field = "announced" if fact.announced else "silent"
         cite = (*row.clauses[:1], *book.valat.clauses[field])
@@ -134,7 +148,8 @@ def _all_multiplied(
     cite = book.valat.clauses["announced" if valat.announced else "silent"]
     missed = valat.announced and not valat.made
     game: Side = winner_of(valat)
-    value = worth(book, game_value(row, game), outcome.kontra, stake).times(factor)
+    level = game_level(book, outcome, row, valat=True)
+    value = worth(book, game_value(row, game), level, stake).times(factor)
     yield side_line("game", (*row.clauses[:1], *cite), outcome, game, value)
     for fact in outcome.premiums:
         premium = book.premiums[fact.premium]

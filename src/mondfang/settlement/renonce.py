@@ -9,7 +9,12 @@ from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.settlement.ledger import Line, Row, Worth, as_row, sides, worth
 from mondfang.settlement.negative import level_against
-from mondfang.settlement.positive import game_value, kontra_counts, premium_value
+from mondfang.settlement.positive import (
+    game_level,
+    game_value,
+    kontra_counts,
+    premium_value,
+)
 
 
 def settle_renonce(
@@ -45,15 +50,15 @@ def _items(
     heard = kontra_counts(book, outcome, row)
     announced = [fact for fact in outcome.premiums if fact.announced]
     valat = next((f for f in announced if book.premiums[f.premium].kind == "valat"), None)
-    game_level = outcome.kontra if heard else 0
+    level = game_level(book, outcome, row, valat is not None)
     factor, together = 1, 1
     if valat is not None and book.valat.shape == "multiplies-game":
-        factor, game_level = book.valat.announced, valat.kontra if heard else 0
+        factor, level = book.valat.announced, level + (valat.kontra if heard else 0)
     if valat is not None and book.valat.shape == "multiplies-all":
         together = book.valat.announced << valat.kontra
     owed: dict[int, Worth] = {}
     for seat in range(4):
-        each = worth(book, game_value(row, seats[seat]) * factor, game_level, stake)
+        each = worth(book, game_value(row, seats[seat]) * factor, level, stake)
         owed[seat] = each.times(together * weight(outcome, seat))
     yield "game", row.clauses[:1], owed
     for fact in announced:

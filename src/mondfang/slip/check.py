@@ -16,6 +16,7 @@ MOST = [sum(_ASCENDING[54 - count :]) for count in range(55)]
 DISCARDED = {"half": 3, "one": 1, "whole-hidden": 6, "whole-open": 6, "solo": 0}
 SHARED_KINDS = ("bird", "koenig-ultimo", "trull", "vier-koenige", "mondfang", "pagatfang", "valat")
 LOSABLE_IN_SILENCE = ("bird", "koenig-ultimo")
+CATCHES = (("pagatfang", "pagat"), ("koenigfang", "koenig-ultimo"))  # and what is at stake last
 
 
 def check_facts(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
@@ -51,6 +52,9 @@ def _check_premium(
         raise SlipError(
             "not-announceable", f"{path}.announced", f"{fact.premium} counts in silence"
         )
+    if not premium.silent and not premium.can_announce:
+        message = f"the table has agreed on no value of {fact.premium}"
+        raise SlipError("no-value", f"{path}.premium", message)
     if not fact.announced and not premium.silent:
         raise SlipError("never-silent", f"{path}.announced", f"{fact.premium} has to be announced")
     if fact.kontra:
@@ -64,18 +68,34 @@ def _check_premium(
         raise SlipError("contradiction", f"{path}.made", message)
     if premium.kind == "koenig-ultimo" and fact.side == "defence":
         raise SlipError("contradiction", f"{path}.side", "the called king is the declarer side's")
+    if premium.kind == "koenigfang" and fact.side == "declarer":
+        raise SlipError("contradiction", f"{path}.side", "nobody catches the king of his own side")
     if premium.kind == "zehn-tarock" and made_known and not fact.made:
         raise SlipError("contradiction", f"{path}.made", "an announced state cannot be lost")
     if fact.by is not None and outcome.side_of(fact.by) != fact.side:
         message = f"seat {fact.by} is not on the {fact.side} side"
         raise SlipError("contradiction", f"{path}.by", message)
     called = premium.kind in ("koenig-ultimo", "koenigfang")
-    if called and outcome.king_in_talon == "left":
-        raise SlipError("contradiction", f"{path}.premium", "the called king lay in the talon")
+    if called and outcome.king_in_talon is not None:
+        solo = book.contracts[outcome.games[0].contract].talon == "solo"
+        if solo or outcome.king_in_talon == "left":
+            raise SlipError("contradiction", f"{path}.premium", "the called king lay in the talon")
+    if premium.requires is not None and not _is_announced(outcome, premium.requires, fact.side):
+        message = f"{fact.premium} is announced on top of {premium.requires}"
+        raise SlipError("contradiction", f"{path}.premium", message)
+
+
+def _is_announced(outcome: Outcome, premium: str, side: Side) -> bool:
+    return any(
+        fact.premium == premium and fact.side == side and fact.announced
+        for fact in outcome.premiums
+    )
 
 
 def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     """A premium stands once a side, and what is one thing is made by one side only."""
+    if len(outcome.premiums) < 2:
+        return
     said = Counter((fact.premium, fact.side) for fact in outcome.premiums)
     for (premium, side), times in said.items():
         if times > 1:
@@ -86,6 +106,11 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     for premium, times in made.items():
         if times > 1 and book.premiums[premium].kind in SHARED_KINDS:
             raise SlipError("contradiction", "premiums", f"{premium} cannot be made by both sides")
+    for caught, card in CATCHES:
+        last = any(f.premium == card and (f.made or not f.announced) for f in outcome.premiums)
+        if last and any(f.premium == caught and not f.announced for f in outcome.premiums):
+            message = f"a card of the last trick is settled as {card}, not as {caught}"
+            raise SlipError("contradiction", "premiums", message)
     birds = Counter(
         fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
     )
@@ -140,11 +165,25 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
         taken[outcome.side_of(seat)] += outcome.tricks[seat]
     _check_valat(valats, taken)
     for index, fact in enumerate(outcome.premiums):
-        kind = book.premiums[fact.premium].kind
-        if fact.made and kind not in ("sack", "zehn-tarock", "honneurs") and not taken[fact.side]:
+        if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
             message = f"a side without a trick cannot have made {fact.premium}"
             raise SlipError("contradiction", f"premiums[{index}].made", message)
     _check_points(row, outcome, taken["declarer"])
+
+
+def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: PremiumFact) -> bool:
+    """Whether a premium needs a trick; Trull and kings may all lie in what the talon left.
+
+    Then the side without a trick has at least their points.
+    """
+    premium = book.premiums[fact.premium]
+    if premium.kind not in ("trull", "vier-koenige"):
+        return premium.kind not in ("sack", "zehn-tarock", "honneurs")
+    if fact.side == "declarer" or premium.counts != "cards" or book.talon.left_half != "defence":
+        return True
+    pieces, left = 3 if premium.kind == "trull" else 4, 6 - DISCARDED[row.talon]
+    assert outcome.defence_thirds is not None
+    return left < pieces or outcome.defence_thirds < MOST[pieces] + LEAST[left - pieces]
 
 
 def _check_valat(valats: list[PremiumFact], taken: dict[Side, int]) -> None:

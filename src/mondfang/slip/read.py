@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
+from typing import Any
 
-from mondfang.cards import CardError, parse_points
+from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book
@@ -40,15 +40,14 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
     games = _games(book, slip, row)
     forehand = _forehand(slip, row, games[0].seat)
     partner = _partner(slip, row, games[0].seat)
-    base = Outcome(
-        ending="played",
-        forehand=forehand,
-        games=games,
-        partner=partner,
-        king_in_talon=slip.king_in_talon,
-        birds_at_bid=_birds(book, slip, row),
-    )
-    outcome = _filled(book, slip, row, base)
+    head: dict[str, Any] = {
+        "forehand": forehand,
+        "games": games,
+        "partner": partner,
+        "king_in_talon": slip.king_in_talon,
+        "birds_at_bid": _birds(book, slip, row),
+    }
+    outcome = Outcome(**head, **_facts_of(book, slip, row, games))
     check_facts(book, slip, row, outcome)
     return outcome
 
@@ -134,30 +133,36 @@ def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
     return (slip.bird,)
 
 
-def _filled(book: Rulebook, slip: Slip, row: Contract, base: Outcome) -> Outcome:
+def _facts_of(
+    book: Rulebook, slip: Slip, row: Contract, games: tuple[Declared, ...]
+) -> dict[str, Any]:
     """The facts that the ending asks for."""
-    tricks = _tricks(slip)
-    premiums = tuple(_facts(book, slip, row))
+    tricks = _tricks(slip) or (0, 0, 0, 0)
+    premiums = tuple(_premiums(book, slip, row))
     if slip.schleifen:
         _check_schleifen(book, slip, row)
-        return replace(base, ending="schleifen", partner=None)
-    kontra, kontras = _kontras(book, slip, row, base.games)
-    facts = replace(base, tricks=tricks or (0, 0, 0, 0), kontra=kontra, kontras=kontras)
+        return {"ending": "schleifen"}
+    kontra, kontras = _kontras(book, slip, row, games)
+    facts: dict[str, Any] = {
+        "ending": "played",
+        "tricks": tricks,
+        "kontra": kontra,
+        "kontras": kontras,
+    }
     if slip.renonce is not None:
         promised = _promised(book, slip, row, premiums)
         fault = _renonce(book, slip, row)
-        return replace(
-            facts, ending="renonce", premiums=(*premiums, *promised), irregularities=(fault,)
-        )
+        said = (*premiums, *promised)
+        return {**facts, "ending": "renonce", "premiums": said, "irregularities": (fault,)}
     if row.talon == "tricks":
-        return replace(facts, card_thirds=_four_points(slip))
+        return {**facts, "card_thirds": _four_points(slip)}
     if row.is_negative:
         return facts
-    facts = replace(facts, premiums=premiums)
+    facts["premiums"] = premiums
     if _is_unplayed(book, slip, row, premiums):
-        return replace(facts, ending="unplayed")
+        return {**facts, "ending": "unplayed"}
     thirds = _points(slip)
-    return replace(facts, declarer_thirds=thirds, defence_thirds=210 - thirds)
+    return {**facts, "declarer_thirds": thirds, "defence_thirds": TOTAL_THIRDS - thirds}
 
 
 def _is_unplayed(
@@ -220,7 +225,7 @@ def _four_points(slip: Slip) -> tuple[int, int, int, int]:
     return (one, two, three, four)
 
 
-def _facts(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
+def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
     facts = []
     for index, said in enumerate(slip.premiums):
         path = f"premiums[{index}]"

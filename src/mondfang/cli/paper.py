@@ -1,0 +1,42 @@
+"""Tables and headings on the terminal, readable at 80 columns."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+
+from rich import box
+from rich.console import Console
+from rich.table import Table
+from rich.text import Text
+
+WIDEST = 120
+
+
+def console() -> Console:
+    """Standard output, no wider than is good to read."""
+    paper = Console(highlight=False, emoji=False, markup=False)
+    if paper.width > WIDEST:
+        paper.width = WIDEST
+    return paper
+
+
+def heading(text: str) -> Text:
+    return Text(text, style="bold")
+
+
+def table(*columns: str, ratios: Iterable[int | None] = ()) -> Table:
+    """A light table; a column with a ratio shares what width is left."""
+    made = Table(box=box.SIMPLE_HEAD, expand=bool(list(ratios)), pad_edge=False, show_edge=False)
+    shares = list(ratios) or [None] * len(columns)
+    for name, share in zip(columns, shares, strict=True):
+        made.add_column(name, ratio=share, overflow="fold")
+    return made
+
+
+def cited(text: str, clauses: Iterable[str]) -> Text:
+    """A text and, less loud, the clauses behind it."""
+    said = Text(text)
+    names = ", ".join(clauses)
+    if names:
+        said.append(f"{' ' if text else ''}[{names}]", style="dim")
+    return said

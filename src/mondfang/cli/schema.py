@@ -1,0 +1,29 @@
+"""``mondfang schema``: the JSON Schemas of the public formats."""
+
+from __future__ import annotations
+
+import json
+
+import click
+import msgspec
+
+from mondfang.cli.speech import Both, Command
+from mondfang.record.json import record_schema
+from mondfang.slip import Answer
+from mondfang.slip.form import Slip
+
+SCHEMAS = {
+    "slip": lambda: msgspec.json.schema(Slip),
+    "answer": lambda: msgspec.json.schema(Answer),
+    "record": record_schema,
+}
+
+
+@click.command(
+    "schema",
+    cls=Command,
+    help=Both("Das JSON-Schema eines Formats ausgeben.", "Print the JSON Schema of a format."),
+)
+@click.argument("name", type=click.Choice(sorted(SCHEMAS)))
+def schema(name: str) -> None:
+    click.echo(json.dumps(SCHEMAS[name](), indent=2, ensure_ascii=False))

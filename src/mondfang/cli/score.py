@@ -1,0 +1,121 @@
+"""``mondfang score``: a scorer's slip in, the row for the sheet and the money out."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator
+from typing import IO
+
+import click
+import msgspec
+from rich.console import Console
+from rich.table import Table as Grid
+
+from mondfang.cli.speech import Both, Command, Option, language, say
+from mondfang.rulebook import Rulebook, find_clause
+from mondfang.rulebook.names import contract_name, premium_name
+from mondfang.settlement import Line, Settlement
+from mondfang.slip import SlipError, answer
+from mondfang.slip.answer import settle_slip
+from mondfang.slip.form import Slip, decode
+from mondfang.slip.read import book_of_slip
+
+
+class SlipRefused(click.ClickException):
+    """The documented error: one JSON object on standard error, exit code 2."""
+
+    exit_code = 2
+
+    def __init__(self, problem: SlipError) -> None:
+        super().__init__(problem.message)
+        self.problem = problem
+
+    def show(self, file: IO[str] | None = None) -> None:
+        click.echo(msgspec.json.encode(self.problem.as_json()), err=True)
+
+
+def scored(data: bytes) -> bytes:
+    return msgspec.json.encode(answer(settle_slip(decode(data))))
+
+
+def answers(lines: Iterator[bytes]) -> Iterator[bytes]:
+    """One answer or error object for each slip, in order; blank lines are passed over."""
+    for line in lines:
+        if line.strip():
+            try:
+                yield scored(line)
+            except SlipError as problem:
+                yield msgspec.json.encode(problem.as_json())
+
+
+def item_name(book: Rulebook, line: Line) -> str:
+    names = {
+        "game": say("Spiel", "game"),
+        "schleifen": say("geschliffen", "given up"),
+        "renonce": "Renonce",
+    }
+    name, _, seat = line.item.partition("@")
+    if name in names:
+        return f"{names[name]} {seat}".strip()
+    return premium_name(name, language(), book)
+
+
+def explain(console: Console, slip: Slip, settled: Settlement) -> None:
+    """A table for people: each line, four seats, and the clauses in our words below."""
+    book = book_of_slip(slip)
+    console.print(f"[bold]{contract_name(slip.contract, language(), book)}[/] – {book.title}")
+    grid = Grid(show_edge=False, pad_edge=False)
+    grid.add_column(say("Posten", "item"))
+    for seat in range(4):
+        grid.add_column(f"{say('Platz', 'seat')} {seat}", justify="right")
+    grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
+    grid.add_column(say("Regel", "rule"))
+    for line in settled.lines:
+        cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
+        points = (f"{n:+}" for n in line.points)
+        grid.add_row(item_name(book, line), *points, cents, ", ".join(line.clauses))
+    total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
+    grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
+    console.print(grid)
+    for clause_id in dict.fromkeys(name for line in settled.lines for name in line.clauses):
+        found = find_clause(clause_id)
+        if found is not None:
+            console.print(f"[dim]{clause_id}[/] {found[1].rule}")
+
+
+@click.command(
+    "score",
+    cls=Command,
+    help=Both(
+        "Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.",
+        "Settle a slip (JSON): points and cash with the rules behind them.",
+    ),
+)
+@click.argument("file", type=click.File("rb"), default="-")
+@click.option(
+    "--lines",
+    cls=Option,
+    is_flag=True,
+    help=Both("Ein Zettel je Zeile, eine Antwort je Zeile.", "One slip a line, one answer a line."),
+)
+@click.option(
+    "--explain",
+    "explained",
+    cls=Option,
+    is_flag=True,
+    help=Both("Als Tabelle für Menschen.", "As a table for people."),
+)
+def score(file: IO[bytes], lines: bool, explained: bool) -> None:
+    if lines:
+        for line in answers(iter(file)):
+            sys.stdout.write(line.decode() + "\n")
+        return
+    try:
+        slip = decode(file.read())
+        settled = settle_slip(slip)
+    except SlipError as problem:
+        raise SlipRefused(problem) from None
+    if explained:
+        explain(Console(highlight=False), slip, settled)
+    else:
+        click.echo(msgspec.json.encode(answer(settled)))

@@ -1,0 +1,58 @@
+"""The catalogues of clauses, and which tests show each of them."""
+
+from __future__ import annotations
+
+import json
+import tomllib
+from functools import cache
+from importlib.resources import files
+
+from mondfang.rulebook.model import Clause
+from mondfang.rulebook.reader import Reader
+
+ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
+
+
+@cache
+def catalogue_ids() -> tuple[str, ...]:
+    """The documents of which there is a catalogue."""
+    folder = files("mondfang.rulebook") / "clauses"
+    return tuple(
+        sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name[-5:] == ".toml")
+    )
+
+
+@cache
+def catalogue(book_id: str) -> dict[str, Clause]:
+    """The clauses of one document; a derived book has those of its base."""
+    if book_id not in catalogue_ids():
+        path = files("mondfang.rulebook") / "books" / f"{book_id}.toml"
+        base = tomllib.loads(path.read_text(encoding="utf-8")).get("extends")
+        return catalogue(base) if isinstance(base, str) else {}
+    reader = Reader(f"clauses/{book_id}.toml")
+    path = files("mondfang.rulebook") / "clauses" / f"{book_id}.toml"
+    rows = tomllib.loads(path.read_text(encoding="utf-8"))["clause"]
+    clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
+    reader.finish()
+    return {clause.id: clause for clause in clauses if clause is not None}
+
+
+@cache
+def all_clauses() -> dict[str, str]:
+    """Every clause id with the catalogue it stands in."""
+    return {clause_id: book_id for book_id in catalogue_ids() for clause_id in catalogue(book_id)}
+
+
+def find_clause(clause_id: str) -> tuple[str, Clause] | None:
+    """The catalogue and the clause behind an id such as ``ST-083``."""
+    book_id = all_clauses().get(clause_id)
+    return (book_id, catalogue(book_id)[clause_id]) if book_id else None
+
+
+def shown_tests() -> dict[str, list[str]]:
+    """Clause id to the tests that show it, as the tests themselves have written it down."""
+    path = files("mondfang.rulebook") / "shown.json"
+    if not path.is_file():
+        return {}
+    shown: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))
+    return shown

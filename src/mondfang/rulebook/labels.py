@@ -1,0 +1,83 @@
+"""A rulebook in words: what each field is called and what its value means, German and English."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from mondfang.cards import Card, format_points
+from mondfang.rulebook import names
+from mondfang.rulebook.model import Rulebook
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """The tables of labels.toml."""
+    text = (files("mondfang.rulebook") / "labels.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def topic_label(topic: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Talon`` for ``talon``, ``Kartenspiel: Negativspiele`` for ``play.negative``."""
+    return _said(tables()["topic"][topic][language], book)
+
+
+def field_label(path: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """``liegen gelassene Hälfte`` for ``talon.left_half``."""
+    section, field = path.split(".")
+    return _said(tables()["field"][section][field][language], book)
+
+
+def label(key: str, language: str = "de") -> str:
+    """A word such as ``yes`` or ``none``."""
+    return str(tables()["word"][key][language])
+
+
+def value_text(path: str, value: Any, language: str = "de", book: Rulebook | None = None) -> str:
+    """What a field says, in words: ``value_text("deal.talon_dealt", "first")`` is ``zuerst``."""
+    section, field = path.split(".")
+    literals = tables()["value"].get(section, {}).get(field)
+    if literals is not None and value in literals:
+        return _said(literals[value][language], book)
+    if value is None:
+        return label("open" if field == "cents_per_point" else "none", language)
+    if isinstance(value, bool):
+        return label("yes" if value else "no", language)
+    if isinstance(value, tuple):
+        parts = [_item(field, item, language, book) for item in value]
+        return ", ".join(parts) or label("none", language)
+    if field.endswith("_thirds"):
+        return points_text(value, language)
+    if field == "cents_per_point" or field.endswith("_cents"):
+        return label("cents", language).format(value)
+    return _item(field, value, language, book)
+
+
+def points_text(thirds: int, language: str = "de") -> str:
+    """``107`` thirds are ``35 Punkte 2 Blatt``."""
+    points, blatt = format_points(thirds).split("/")
+    key = "whole_points" if blatt == "0" else "points"
+    return label(key, language).format(points, blatt)
+
+
+def _item(field: str, item: Any, language: str, book: Rulebook | None) -> str:
+    match field:
+        case "besser" | "premiums" | "requires" | "valat_excludes":
+            return names.premium_name(item, language, book)
+        case "ranks":
+            return names.rank_name(item, language)
+        case "card":
+            return names.card_name(Card.parse(item), language, book)
+        case "fixed_cents":
+            return label("cents", language).format(item)
+        case _:
+            return str(item)
+
+
+def _said(pattern: str, book: Rulebook | None) -> str:
+    if "{" not in pattern:
+        return pattern
+    words = names.tables()["word"]
+    return pattern.format_map({key: names.word(key, book).rstrip("!") for key in words})

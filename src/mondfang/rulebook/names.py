@@ -1,0 +1,81 @@
+"""What people call things, in German and English and in the dialect of a book.
+
+>>> card_name(Card.parse("T10"))
+'Treff-Zehn'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from functools import cache
+from importlib.resources import files
+from typing import Any
+
+from mondfang.cards import Card, Suit
+from mondfang.rulebook.model import Rulebook
+
+LANGUAGES = ("de", "en")
+_BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+
+
+@cache
+def tables() -> dict[str, Any]:
+    """The tables of names.toml."""
+    text = (files("mondfang.rulebook") / "names.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def card_name(card: Card, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Herz-König``, ``Treff-Zehn``, ``Mond (XXI)``, ``Pelikan (III)``, ``Tarock XX``."""
+    pattern: dict[str, str] = tables()[language]["pattern"]
+    if not card.is_tarock:
+        suit = suit_name(card.suit, language, book)
+        return pattern["suit_card"].format(suit, rank_name(card.rank, language))
+    key = tables()["tarock"].get(card.rank)
+    # Where a bird is none (Hopfgarten's IIII) its card has no name either.
+    if key is None or (key in _BIRDS and book is not None and key not in book.premiums):
+        return pattern["tarock"].format(card.rank)
+    name = word(key, book)
+    return name if key == "skues" else pattern["named_tarock"].format(name, card.rank)
+
+
+def suit_name(suit: Suit, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Treff``, in some dialects ``Kreuz`` or ``Holz``; English has one name each."""
+    key = suit.name.lower()
+    own = _dialect(book).get(key) if language == "de" else None
+    return own or str(tables()[language]["suit"][key])
+
+
+def rank_name(rank: str, language: str = "de") -> str:
+    """``König`` for ``K``, ``Zehn`` for ``10``."""
+    return str(tables()[language]["rank"][rank])
+
+
+def word(key: str, book: Rulebook | None = None) -> str:
+    """A word of the game as the book says it: ``kaiserstich``, ``pass``, ``kakadu``, …"""
+    return _dialect(book).get(key) or str(tables()["word"][key])
+
+
+def contract_name(contract_id: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Pelikanrufer`` where the III is a Pelikan; ids of house rules are read as they stand."""
+    return _row_name("contract", contract_id, language, book)
+
+
+def premium_name(premium_id: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Durch`` where the Valat is called that."""
+    return _row_name("premium", premium_id, language, book)
+
+
+def _row_name(table: str, row_id: str, language: str, book: Rulebook | None) -> str:
+    own = _dialect(book).get(f"{table}.{row_id}")
+    if own:
+        return own
+    pattern = tables()[language][table].get(row_id)
+    if pattern is None:
+        return row_id.replace("-", " ").capitalize()
+    return str(pattern).format_map({**tables()["word"], **_dialect(book)})
+
+
+def _dialect(book: Rulebook | None) -> Mapping[str, str]:
+    return book.dialect if book is not None else {}

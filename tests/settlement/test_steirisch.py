@@ -1,0 +1,494 @@
+"""Steirischer Tarockcup: what becomes of cards, sides and announcements, and the accounts."""
+
+from __future__ import annotations
+
+from itertools import permutations
+from typing import Any
+
+import pytest
+
+from mondfang.cards import ALL, CARDS, TOTAL_THIRDS, CardSet, format_points, thirds_of
+from mondfang.game import Outcome, PremiumFact
+from mondfang.game.public import Declared, Ladder
+from mondfang.settlement import Settlement, settle
+from mondfang.settlement.kassa import TableState, after_game, final_round, pay_in
+from mondfang.settlement.ledger import summed
+from mondfang.slip.answer import settle_slip
+from mondfang.slip.form import slip_of
+from tests.clauses import clause
+from tests.positions import ST, cards, late, offered, play_out, refused, say, table
+from tests.random_games import random_game, targets
+from tests.settlement.finished import finished
+
+PASSES = ("pass", "pass", "pass")
+LOW_HALF = "H2 H3 H4"
+LOW_TAROCKS = "II III IIII V VI VII VIII IX X XI XII XIII XIV"  # thirteen cards, a third each
+
+
+def of_slip(contract: str, declarer: int, **more: Any) -> Settlement:
+    slip = {"rulebook": "steirisch-2017", "contract": contract, "declarer": declarer, **more}
+    return settle_slip(slip_of(slip))
+
+
+def facts(outcome: Outcome, premium: str) -> list[PremiumFact]:
+    return [fact for fact in outcome.premiums if fact.premium == premium]
+
+
+def last_trick(four: str, contract: str = "dreier", **position: Any) -> Outcome:
+    """Seat 0 leads to the last trick; the cards are told in order of play. There was no Valat."""
+    state = late(ST, contract, four.split(), winners=[1], **position)
+    return say(state, *(f"play {card}" for card in four.split())).outcome()
+
+
+# Cards and points.
+
+
+@clause("ST-193")
+def test_the_cards_have_their_five_values() -> None:
+    values = {5: "Sk XXI I HK KK PK TK", 4: "HD KD PD TD", 3: "HR KR PR TR", 2: "HB KB PB TB"}
+    rest = CardSet(ALL)
+    for value, codes in values.items():
+        assert {card.value for card in cards(codes)} == {value}
+        rest = rest - cards(codes)
+    assert {card.value for card in rest} == {1}
+    assert sum(card.value for card in CARDS) == 106
+
+
+@clause("ST-194")
+def test_eight_cards_of_raw_22_are_16_points_and_2_blatt() -> None:
+    eight = cards("HK KK HD HR HB H1 H2 H3")
+    assert sum(card.value for card in eight) == 22
+    assert thirds_of(eight) == 50
+    assert format_points(50) == "16/2"
+
+
+@clause("ST-194")
+def test_a_lay_of_three_counts_two_less_and_the_pack_is_worth_70() -> None:
+    assert thirds_of(cards("HK HD H1")) == 3 * (5 + 4 + 1 - 2)
+    assert thirds_of(ALL) == 3 * 106 - 2 * 54 == TOTAL_THIRDS == 3 * 70
+
+
+@clause("ST-055")
+def test_the_six_discarded_cards_win_a_sechserdreier() -> None:
+    away = "HB H1 H2 H3 H4 K1"
+    mine = f"Sk XXI HK KK PK HD KD {LOW_TAROCKS}"
+    assert (thirds_of(cards(away)), thirds_of(cards(mine))) == (9, 98)
+    outcome = finished(ST, "sechserdreier", {0: mine}, talon=away, discarded=6)
+    assert outcome.declarer_thirds == 107
+    assert settle(ST, outcome).points == (12, -4, -4, -4)
+
+
+@clause("ST-207")
+@pytest.mark.parametrize(
+    ("contract", "points"),
+    [("dreier", (15, -5, -5, -5)), ("farbendreier", (15, -5, -5, -5)), ("rufer", (3, -1, -1, -1))],
+)
+def test_the_discard_counts_with_the_tricks(contract: str, points: tuple[int, ...]) -> None:
+    mine = f"Sk XXI HK KK PK HD KR PR {LOW_TAROCKS.removesuffix(' XIV')}"
+    assert (thirds_of(cards("HB H1 H2")), thirds_of(cards(mine))) == (6, 101)
+    called = "TK" if contract == "rufer" else None
+    talon = "HB H1 H2 TK H3 H4" if called else "HB H1 H2 H3 H4 K4"
+    outcome = finished(ST, contract, {0: mine}, talon=talon, discarded=3, called=called)
+    assert outcome.declarer_thirds == 107
+    assert settle(ST, outcome).points == points
+
+
+@clause("ST-219")
+def test_declarer_and_partner_count_together() -> None:
+    mine = "Sk XXI I HD II III IIII V VI VII VIII IX"
+    hers = "PK KD PD TD X XI XII XIII"
+    piles = {0: mine, 1: hers}
+    outcome = finished(ST, "rufer", piles, talon="H1 H2 H3 K4 K3 K2", discarded=3, called="PK")
+    assert outcome.partner == 1
+    assert outcome.card_thirds[0] + thirds_of(cards("H1 H2 H3")) == 60
+    assert outcome.card_thirds[1] == 47
+    assert outcome.declarer_thirds == 107
+    game = settle(ST, outcome).lines[0]
+    assert (game.item, game.points) == ("game", (1, 1, -1, -1))
+
+
+@clause("ST-208")
+@pytest.mark.parametrize("contract", ["solodreier", "farbensolo"])
+def test_a_closed_talon_belongs_to_the_opponents(contract: str) -> None:
+    mine = f"Sk XXI HK KK PK HD KR PR {LOW_TAROCKS.removesuffix(' XIV')}"
+    outcome = finished(ST, contract, {0: mine}, talon="HB H1 H2 H3 H4 K4")
+    assert outcome.declarer_thirds == 101
+    assert outcome.defence_thirds == 109
+
+
+@clause("ST-208")
+def test_a_king_in_the_half_left_lying_completes_the_opponents_four_kings() -> None:
+    piles = {0: "Sk XXI II III", 1: "HK KK TK I"}
+    outcome = finished(ST, "dreier", piles, talon="H2 H3 H4 PK K2 K3", discarded=3)
+    assert facts(outcome, "vier-koenige") == [PremiumFact("vier-koenige", "defence", False, True)]
+    settled = settle(ST, outcome)
+    assert [line.item for line in settled.lines] == ["game", "vier-koenige"]
+    assert settled.points == (-18, 6, 6, 6)
+
+
+@clause("ST-208", "ST-108")
+def test_a_trull_piece_left_lying_spoils_an_announced_trull_even_in_a_valat() -> None:
+    mine = " ".join(card.code for card in CardSet(ALL) - cards(f"{LOW_HALF} I K2 K3"))
+    talon, said = f"{LOW_HALF} I K2 K3", [("trull", 0)]
+    outcome = finished(ST, "dreier", {0: mine}, talon=talon, discarded=3, announced=said)
+    assert facts(outcome, "trull") == [PremiumFact("trull", "declarer", True, False, by=0)]
+    valat, trull = (line for line in settle(ST, outcome).lines if line.item in ("valat", "trull"))
+    assert summed([valat.points, trull.points]) == (54, -18, -18, -18)
+
+
+@clause("ST-089")
+@pytest.mark.parametrize("talon", ["H2 H3 HK K2 K3 K4", "K2 K3 K4 H2 H3 HK"])
+def test_the_talon_half_with_the_called_king_is_the_solorufer_declarers(talon: str) -> None:
+    mine = "KK PK TK XX II III IIII V"
+    outcome = finished(ST, "solorufer", {0: mine}, talon=talon, called="HK")
+    assert (outcome.partner, outcome.king_in_talon) == (None, "taken")
+    assert outcome.declarer_thirds == thirds_of(cards(f"{mine} HK H2 H3"))
+    assert outcome.defence_thirds == TOTAL_THIRDS - outcome.declarer_thirds
+    assert facts(outcome, "vier-koenige") == [PremiumFact("vier-koenige", "declarer", False, True)]
+    game = settle(ST, outcome).lines[0]
+    assert game.points == (-6, 2, 2, 2)
+
+
+@clause("ST-089")
+def test_a_solo_talon_stays_closed_until_the_play_is_over() -> None:
+    words = ("reserve", "bid solorufer", *PASSES, "call HK", "lie", "gut", "gut", "gut")
+    state = table(ST, *words, hands={1: "HD HR"}, talon="H4 H3 H2 HK PK TK")
+    while not state.is_over:
+        assert state.public.talon is None
+        assert state.public.partner is None
+        assert not state.public.alone
+        state = state.apply(state.legal_actions()[0])
+    share = thirds_of(cards("HK PK TK"))
+    assert state.outcome().declarer_thirds == state.outcome().card_thirds[1] + share
+
+
+# Premiums of played games.
+
+
+@clause("ST-027")
+def test_a_captured_mond_is_no_fact_and_no_line() -> None:
+    piles = {0: "HK KK PK HD KD PD TD HR KR PR TR XX I II III IIII", 1: "Sk H1 K1 XXI"}
+    outcome = finished(ST, "dreier", piles, talon="H2 H3 H4 K2 K3 K4", discarded=3)
+    assert outcome.premiums == ()
+    settled = settle(ST, outcome)
+    assert [line.item for line in settled.lines] == ["game"]
+    assert settled.points == (15, -5, -5, -5)
+
+
+@clause("ST-027")
+def test_the_table_of_premiums_is_closed() -> None:
+    assert set(ST.premiums) == {
+        *("koenig-ultimo", "trull", "vier-koenige"),
+        *("pagat", "uhu", "kakadu", "quapil", "valat"),
+    }
+
+
+@clause("ST-155")
+def test_an_announced_pagat_forced_out_in_trick_8_is_lost_and_the_game_goes_on() -> None:
+    hands = ["H1 H2 H3 H4", "K1 K2 K3 K4", "PB P8 P9 P10", "TB T8 T9 T10"]
+    hands = [f"{hand} {more}" for hand, more in zip(hands, ("I", "KB", "P7", "T7"), strict=True)]
+    state = late(ST, "dreier", hands, leader=1, announced=[("pagat", 0)])
+    assert state.public.trick_number == 8
+    state = say(state, "play KB", "play P7", "play T7", "play I")
+    assert not state.is_over
+    outcome = play_out(state).outcome()
+    assert (outcome.ending, outcome.irregularities) == ("played", ())
+    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", True, False, by=0)]
+    pagat = next(line for line in settle(ST, outcome).lines if line.item == "pagat")
+    assert pagat.points == (-6, 2, 2, 2)
+
+
+def with_partner(four: str, **position: Any) -> Outcome:
+    """The last trick of a Rufer in which seat 2 has kept the called Pik king."""
+    return last_trick(four, "rufer", called="PK", **position)
+
+
+@clause("ST-226")
+@pytest.mark.parametrize(
+    ("four", "called", "made"),
+    [
+        ("I H4 K4 P7", "TK", True),
+        ("I H4 XX P7", "TK", False),  # taken by the partner
+        ("I XX K4 P7", "TK", False),  # taken by an opponent
+    ],
+)
+def test_a_bird_is_made_only_by_the_card_itself(four: str, called: str, made: bool) -> None:
+    outcome = last_trick(four, "rufer", called=called, announced=[("pagat", 0)])
+    assert outcome.partner == 2
+    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", True, made, by=0)]
+    each = 2 if made else -2
+    pagat = next(line for line in settle(ST, outcome).lines if line.item == "pagat")
+    assert pagat.points == (each, -each, each, -each)
+
+
+@clause("ST-227")
+@pytest.mark.parametrize(
+    ("four", "made"),
+    [
+        ("XX H4 PK P7", True),  # trumped by the declarer
+        ("P7 P8 PK P9", True),  # taken by the king itself
+        ("P7 II PK P9", False),  # trumped by an opponent
+    ],
+)
+def test_koenig_ultimo_is_the_sides_last_trick_with_the_king_in_it(four: str, made: bool) -> None:
+    said = with_partner(four, announced=[("koenig-ultimo", 2)])
+    assert facts(said, "koenig-ultimo") == [
+        PremiumFact("koenig-ultimo", "declarer", True, made, by=2)
+    ]
+    silent = with_partner(four)
+    assert [fact.made for fact in facts(silent, "koenig-ultimo")] == [made]
+    lines = {line.item: line.points for line in settle(ST, silent).lines}
+    assert lines.get("koenig-ultimo") == ((1, -1, 1, -1) if made else None)
+
+
+@clause("ST-227")
+def test_koenig_ultimo_is_lost_if_the_king_fell_earlier() -> None:
+    hands = ["P7 XX", "P8 H4", "PK H3", "P9 T7"]
+    state = late(ST, "rufer", hands, called="PK", announced=[("koenig-ultimo", 2)])
+    state = say(state, "play P7", "play P8", "play PK", "play P9")
+    outcome = say(state, "play H3", "play T7", "play XX", "play H4").outcome()
+    assert [fact.made for fact in facts(outcome, "koenig-ultimo")] == [False]
+
+
+@clause("ST-228")
+def test_a_silent_pagat_beaten_in_the_last_trick_has_no_line() -> None:
+    outcome = last_trick("I H4 XX P7")
+    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", False, False)]
+    assert "pagat" not in [line.item for line in settle(ST, outcome).lines]
+
+
+# Sides and doubling.
+
+
+RUFER = ("reserve", *PASSES, "bid rufer", "call HK", "open talon", "take half 1")
+STRONG = "Sk XXI I XX XIX XVIII XVII XVI XV XIV HD H1"
+
+
+def announced_trull(partner: int, *words: str) -> Settlement:
+    """Seat 1 announces a Trull that the declarer holds, in a Rufer he cannot lose."""
+    hands = {0: STRONG, partner: "HK"}
+    talon = "H2 H3 H4 K2 K3 K4"
+    state = table(ST, *RUFER, "discard H2 H3 H4", "lie", hands=hands, talon=talon)
+    state = say(state, "announce trull", "gut", *words)
+    while not state.is_over:
+        state = state.apply(state.legal_actions()[0])
+    return settle(ST, state.outcome())
+
+
+def rows(settled: Settlement, item: str) -> list[tuple[Any, Any]]:
+    return [(line.points, line.cents) for line in settled.lines if line.item == item]
+
+
+@clause("ST-101")
+def test_a_premium_belongs_to_the_side_its_announcer_turns_out_to_be_on() -> None:
+    as_partner = announced_trull(1, "gut", "gut", "gut")
+    as_opponent = announced_trull(2, "gut", "gut", "gut")
+    assert rows(as_partner, "trull") == [((2, 2, -2, -2), (20, 20, -20, -20))]
+    assert rows(as_opponent, "trull") == [((2, -2, 2, -2), (20, -20, 20, -20))]
+
+
+@clause("ST-102")
+def test_a_kontra_between_two_opponents_does_not_count() -> None:
+    words = ("gut", "kontra trull@1", "gut", "gut", "gut", "gut")
+    mates, foes = announced_trull(2, *words), announced_trull(1, *words)
+    assert rows(mates, "game") + rows(mates, "trull") == [
+        ((1, -1, 1, -1), (10, -10, 10, -10)),
+        ((2, -2, 2, -2), (20, -20, 20, -20)),
+    ]
+    assert mates.cents == tuple(10 * each for each in mates.points)
+    assert rows(foes, "trull") == [((2, 2, -2, -2), (40, 40, -40, -40))]
+
+
+@clause("ST-102")
+def test_a_knowing_partner_does_not_double_the_declarer() -> None:
+    state = table(ST, *RUFER, "discard H2 H3 H4", "lie", hands={0: STRONG, 1: "HK"}, talon=LOW_HALF)
+    assert "kontra game@0" not in offered(state)
+    assert refused(state, "kontra game@0") == "own-side"
+
+
+@clause("ST-229")
+def test_two_announcements_of_one_side_are_one_item() -> None:
+    piles = {0: "Sk XXI I HD", 1: "HK H1 H2 H3"}
+    talon = "K1 K2 K3 P7 P8 P9"
+    said = [("trull", 0), ("trull", 1), ("trull", 2), ("trull", 3)]
+    outcome = finished(ST, "rufer", piles, talon=talon, discarded=3, called="HK", announced=said)
+    assert rows(settle(ST, outcome), "trull") == [
+        ((2, 2, -2, -2), (20, 20, -20, -20)),  # the declarer's side made its own
+        ((2, 2, -2, -2), (20, 20, -20, -20)),  # and the opponents have lost theirs
+    ]
+
+
+@clause("ST-229")
+def test_an_announced_trull_in_the_opponents_cards_is_no_silent_one_besides() -> None:
+    outcome = finished(
+        ST,
+        "dreier",
+        {0: "XX II III V", 1: "Sk XXI I HD"},
+        talon="K1 K2 K3 P7 P8 P9",
+        discarded=3,
+        announced=[("trull", 0)],
+    )
+    assert rows(settle(ST, outcome), "trull") == [((-6, 2, 2, 2), (-60, 20, 20, 20))]
+
+
+@clause("ST-223", "ST-224")
+def test_an_item_of_four_is_shared_two_by_two_or_paid_three_times() -> None:
+    uhu = {"premium": "uhu", "side": "declarer", "announced": True, "made": True}
+    pair = of_slip("rufer", 0, partner=1, points="40/0", premiums=[uhu])
+    alone = of_slip("rufer", 0, king_in_talon="left", points="40/0", premiums=[uhu])
+    assert rows(pair, "uhu")[0][0] == (4, 4, -4, -4)
+    assert rows(alone, "uhu")[0][0] == (12, -4, -4, -4)
+
+
+@clause("ST-110", "ST-111")
+def test_a_valat_voids_the_kontra_on_the_game_and_keeps_its_own() -> None:
+    mine = " ".join(card.code for card in CardSet(ALL) - cards(f"{LOW_HALF} K2 K3 K4"))
+    talon = f"{LOW_HALF} K2 K3 K4"
+    on_game, on_valat = Ladder("game", 0, None, (1,), 1), Ladder("valat", 0, None, (2,), 1)
+    silent = finished(ST, "dreier", {0: mine}, talon=talon, discarded=3, ladders=[on_game])
+    assert silent.kontra == 1
+    assert rows(settle(ST, silent), "valat") == [((60, -20, -20, -20), (600, -200, -200, -200))]
+    both, said = [on_game, on_valat], [("valat", 0)]
+    loud = finished(ST, "dreier", {0: mine}, talon=talon, discarded=3, ladders=both, announced=said)
+    assert rows(settle(ST, loud), "valat") == [((120, -40, -40, -40), (2400, -800, -800, -800))]
+    assert not rows(settle(ST, loud), "game")
+
+
+# The accounts.
+
+
+@clause("ST-030")
+def test_the_entries_of_every_deal_add_up_to_zero() -> None:
+    for seed, target in enumerate(targets(ST)):
+        settled = settle(ST, random_game(ST, 300 + seed, target).outcome())
+        assert sum(settled.points) == 0
+
+
+@clause("ST-039")
+def test_no_deal_is_doubled_because_of_the_one_before() -> None:
+    trischaken = Outcome(
+        "played", 0, (Declared(0, "trischaken"),), tricks=(3, 4, 3, 2), card_thirds=(48, 84, 45, 33)
+    )
+    nothing = Outcome(  # a Rufer of one lost point against a silent Pagat of one
+        "played",
+        0,
+        (Declared(0, "rufer"),),
+        partner=1,
+        declarer_thirds=90,
+        defence_thirds=120,
+        premiums=(PremiumFact("pagat", "declarer", False, True),),
+    )
+    halves = Outcome("played", 0, (Declared(0, "dreier"),), declarer_thirds=105, defence_thirds=105)
+    assert settle(ST, nothing).points == (0, 0, 0, 0)
+    dreier = Outcome("played", 0, (Declared(0, "dreier"),), declarer_thirds=120, defence_thirds=90)
+    for before in (trischaken, nothing, halves):
+        state, written, _ = after_game(ST, TableState(), before, settle(ST, before))
+        assert written == settle(ST, before)
+        assert state == TableState()
+        _, written, _ = after_game(ST, final_round(ST, state), dreier, settle(ST, dreier))
+        assert written.points == (15, -5, -5, -5)
+    assert pay_in(ST, TableState(), 3) == (TableState(), (0, 0, 0, 0))
+
+
+@clause("ST-031", "ST-140")
+def test_the_total_of_a_durchgang_is_paid_at_ten_cents_a_point() -> None:
+    jungfrau = of_slip("trischaken", 0, points=["22/0", "0/0", "20/0", "28/0"], tricks=[4, 0, 4, 4])
+    games = [
+        jungfrau,  # 0, +9, 0, -9
+        of_slip("piccolo", 0, tricks=[1, 4, 4, 3]),  # +6, -2, -2, -2
+        of_slip("bettler", 0, tricks=[0, 4, 4, 4]),  # +12, -4, -4, -4
+        of_slip("solorufer", 0, partner=1, points="40/0"),  # +2, +2, -2, -2
+        of_slip("rufer", 0, partner=3, points="40/0"),  # +1, -1, -1, +1
+        of_slip("rufer", 1, partner=3, points="40/0"),  # -1, +1, -1, +1
+    ]
+    assert summed(game.points for game in games) == (20, 5, -10, -15)
+    assert summed(game.cents or (1, 1, 1, 1) for game in games) == (200, 50, -100, -150)
+
+
+@clause("ST-031")
+def test_37_points_are_paid_with_370_cents_and_12_lost_ones_cost_120() -> None:
+    games = [
+        of_slip("solodreier", 0, points="40/0"),  # +30, -10, -10, -10
+        of_slip("piccolo", 0, tricks=[1, 4, 4, 3]),  # +6, -2, -2, -2
+    ]
+    assert summed(game.cents or (1, 1, 1, 1) for game in games) == (360, -120, -120, -120)
+    games.append(of_slip("rufer", 0, partner=1, points="40/0"))
+    assert summed(game.points for game in games)[0] == 37
+    assert summed(game.cents or (1, 1, 1, 1) for game in games)[0] == 370
+
+
+@clause("ST-141")
+@pytest.mark.parametrize(("level", "surplus"), [(0, 0), (1, 5), (2, 15), (3, 35)])
+def test_at_once_only_what_exceeds_the_written_value_is_paid(level: int, surplus: int) -> None:
+    won = of_slip("dreier", 0, points="40/0", kontra=level)
+    assert won.points == (15, -5, -5, -5)
+    assert won.cents is not None
+    at_once = tuple(
+        cents - 10 * points for cents, points in zip(won.cents, won.points, strict=True)
+    )
+    assert at_once == (30 * surplus, -10 * surplus, -10 * surplus, -10 * surplus)
+
+
+# Trischaken.
+
+
+SHARES = [  # thirds and tricks, the highest first
+    ((84, 48, 45, 33), (4, 3, 3, 2)),
+    ((75, 75, 36, 24), (4, 4, 2, 2)),
+    ((108, 48, 33, 21), (5, 3, 2, 2)),
+    ((60, 60, 60, 30), (3, 3, 3, 3)),
+    ((84, 66, 60, 0), (4, 4, 4, 0)),
+    ((75, 75, 60, 0), (4, 4, 4, 0)),
+    ((106, 104, 0, 0), (6, 6, 0, 0)),
+    ((105, 105, 0, 0), (6, 6, 0, 0)),
+    ((111, 63, 36, 0), (5, 4, 3, 0)),
+    ((120, 90, 0, 0), (7, 5, 0, 0)),
+    ((70, 70, 70, 0), (4, 4, 4, 0)),
+    ((210, 0, 0, 0), (12, 0, 0, 0)),
+]
+
+
+def trischaken(chooser: int, thirds: tuple[int, ...], tricks: tuple[int, ...]) -> tuple[int, ...]:
+    a, b, c, d = thirds
+    e, f, g, h = tricks
+    outcome = Outcome(
+        "played",
+        chooser,
+        (Declared(chooser, "trischaken"),),
+        card_thirds=(a, b, c, d),
+        tricks=(e, f, g, h),
+    )
+    return settle(ST, outcome).points
+
+
+@clause("ST-238", "ST-247")
+@pytest.mark.parametrize(("thirds", "tricks"), SHARES)
+def test_the_forehand_pays_double_in_every_case_and_collects_as_anybody(
+    thirds: tuple[int, ...], tricks: tuple[int, ...]
+) -> None:
+    """Seat 0 has most points; another seat loses alone at half of what a forehand there pays."""
+    tied = thirds.count(thirds[0])
+    as_forehand = trischaken(0, thirds, tricks)
+    assert sum(as_forehand) == 0
+    assert [seat for seat in range(4) if as_forehand[seat] < 0] == [0]
+    for chooser in range(tied, 4):
+        as_other = trischaken(chooser, thirds, tricks)
+        assert sum(as_other) == 0
+        assert as_other == trischaken(3, thirds, tricks)
+        if tied == 1:
+            assert as_forehand == tuple(2 * each for each in as_other)
+
+
+@clause("ST-238")
+@pytest.mark.parametrize(("thirds", "tricks"), SHARES)
+def test_what_is_paid_in_trischaken_does_not_depend_on_the_seats(
+    thirds: tuple[int, ...], tricks: tuple[int, ...]
+) -> None:
+    plain = trischaken(0, thirds, tricks)
+    for order in permutations(range(4)):
+        moved = trischaken(
+            order.index(0),
+            tuple(thirds[seat] for seat in order),
+            tuple(tricks[seat] for seat in order),
+        )
+        assert moved == tuple(plain[seat] for seat in order)
