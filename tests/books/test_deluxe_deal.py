@@ -195,29 +195,28 @@ def test_no_hand_can_be_thrown_in_whatever_the_cards() -> None:
         assert "DL-044" in cited(state, "throw in")
 
 
+def forehands_until_the_end(seats: Table) -> list[int]:
+    found: list[int] = []
+    while not seats.is_over and len(found) < 20:
+        found.append(seats.forehand)
+        seats = seats.played().written().dealt(deal_with({3: "Sk"}))
+    return found
+
+
 @clause("DL-064")
 def test_the_last_round_ends_before_the_first_forehand_would_begin_again() -> None:
     seats = Table(DL, dealer=1, first_dealer=3).request_end()
-    forehands = []
-    while not seats.is_over:
-        forehands.append(seats.forehand)
-        seats = seats.played().written()
-    assert forehands == [2, 3, 0, 1, 2, 3]
+    assert forehands_until_the_end(seats) == [2, 3, 0, 1, 2, 3]
 
 
 @clause("DL-064")
 def test_by_agreement_the_gstiess_marks_the_last_round() -> None:
     seats = Table(GSTIESS, dealer=3, first_dealer=3).request_end()
-    in_talon = deal_with(talon="Sk")
-    seats = seats.dealt(in_talon)
+    seats = seats.dealt(deal_with(talon="Sk"))
     assert seats.marked is None
     seats = seats.played().written().dealt(deal_with({2: "Sk"}))
     assert seats.marked == 2
-    forehands = []
-    while not seats.is_over:
-        forehands.append(seats.forehand)
-        seats = seats.played().written().dealt(deal_with({3: "Sk"}))
-    assert forehands == [1, 2, 3, 0, 1]
+    assert forehands_until_the_end(seats) == [1, 2, 3, 0, 1]
 
 
 @clause("DL-198")

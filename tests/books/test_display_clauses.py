@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mondfang.rulebook import Clause, catalogue, catalogue_ids
+from mondfang.rulebook.catalogue import clause_text
 from tests.cli.running import printed
 
 CLAUSES = [
@@ -15,10 +16,12 @@ CLAUSES = [
 ]
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize(("book_id", "clause"), CLAUSES)
-def test_people_can_read_the_clause(book_id: str, clause: Clause) -> None:
-    text = printed("rules", "clause", clause.id)
+def test_people_can_read_the_clause(book_id: str, clause: Clause, language: str) -> None:
+    text = printed("rules", "clause", clause.id, language=language)
+    rule = clause_text(clause, language)
     assert text.startswith(clause.id)
-    assert len(clause.rule.split()) >= 3
-    assert " ".join(clause.rule.split()) in text
+    assert len(rule.split()) >= 3
+    assert " ".join(rule.split()) in text
     assert clause.section in text

@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 
 from mondfang.rulebook import book_ids, catalogue, catalogue_ids, load_book
+from mondfang.rulebook.catalogue import clause_text
 from tests.cli.running import printed, refused, run
 
 HOUSE = 'id = "haus"\ntitle = "Bei uns"\nextends = "steirisch-2017"\n[kontra]\nlevels = 1\n'
@@ -109,7 +110,7 @@ def test_diff_of_a_book_with_itself_says_so() -> None:
 def test_a_clause_is_found_however_it_is_spelled(spelling: str) -> None:
     text = printed("rules", "clause", spelling)
     assert text.startswith("ST-083 Steirischer Tarockcup")
-    assert catalogue("steirisch-2017")["ST-083"].rule in text
+    assert clause_text(catalogue("steirisch-2017")["ST-083"], "de") in text
     assert "steirisch-2017: contract.pagatrufer" in text
 
 

@@ -11,9 +11,9 @@ from rich.padding import Padding
 from mondfang.cli.books import find_book
 from mondfang.cli.lazy import Failure
 from mondfang.cli.paper import console, heading
-from mondfang.cli.speech import Argument, Both, Command, Option, say
+from mondfang.cli.speech import Argument, Both, Command, Option, language, say
 from mondfang.rulebook import Clause, Rulebook, book_ids, find_clause, load_book
-from mondfang.rulebook.catalogue import all_clauses, shown_tests
+from mondfang.rulebook.catalogue import all_clauses, clause_text, shown_tests
 from mondfang.rulebook.citations import citations
 from mondfang.rulebook.reader import nearest_name
 
@@ -89,7 +89,7 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     topic = say(_TOPICS.get(one.topic, one.topic), one.topic)
     enforcer = say(_ENFORCERS[one.enforced_by], one.enforced_by)
     paper.print(f"{one.section} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n")
-    paper.print(Padding(one.rule, (0, 0, 1, 2)))
+    paper.print(Padding(clause_text(one, language()), (0, 0, 1, 2)))
     for name, text in (
         (say("Offen war", "Open question"), one.question),
         (say("Wir lesen es so", "We read it thus"), one.decision),

@@ -13,6 +13,7 @@ from rich.table import Table as Grid
 
 from mondfang.cli.speech import Both, Command, Option, language, say
 from mondfang.rulebook import Rulebook, find_clause
+from mondfang.rulebook.catalogue import clause_text
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.settlement import Line, Settlement
 from mondfang.slip import SlipError, answer
@@ -80,7 +81,7 @@ def explain(console: Console, slip: Slip, settled: Settlement) -> None:
     for clause_id in dict.fromkeys(name for line in settled.lines for name in line.clauses):
         found = find_clause(clause_id)
         if found is not None:
-            console.print(f"[dim]{clause_id}[/] {found[1].rule}")
+            console.print(f"[dim]{clause_id}[/] {clause_text(found[1], language())}")
 
 
 @click.command(

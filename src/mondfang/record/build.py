@@ -32,6 +32,7 @@ from mondfang.record.model import (
 )
 from mondfang.record.replay import FindBook, applied, check_book, find_the_book
 from mondfang.rulebook import Rulebook
+from mondfang.settlement import settle
 
 SEATS = ("0", "1", "2", "3")
 HAND, TALON, HALF = 12, 6, 3
@@ -57,6 +58,7 @@ def build(draft: Draft, find_book: FindBook) -> Record:
         deal=deal,
         steps=steps,
         outcome=outcome,
+        settlement=settle(book, outcome) if outcome else None,
     )
     return with_notes(record, draft)
 
@@ -66,7 +68,7 @@ def line_keys(record: Record) -> list[str]:
     head = ["rulebook", "edition", "digest", *(f"option {name}" for name, _ in record.options)]
     head += [*(f"seat {seat}" for seat in SEATS), "forehand"]
     head += [*(f"hand {seat}" for seat in SEATS), "talon"]
-    return [*head, *list(outcome_facts(record.outcome))[1:], "end"]
+    return [*head, *list(outcome_facts(record.outcome, record.settlement))[1:], "end"]
 
 
 def with_notes(record: Record, draft: Draft) -> Record:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from mondfang.cards import format_points
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
 from mondfang.game.text import LADDER
+from mondfang.settlement import Settlement
 
 UNFINISHED = "unfinished"
 # What a key of the outcome can begin with; seats and names follow.
@@ -23,12 +24,14 @@ FACTS = (
     "defence points",
     "premium",
     "irregularities",
+    "schrift",
+    "kassa",
 )
 _WITH_NAMES = ("game ", "kontra ", "premium ")
 
 
-def outcome_facts(outcome: Outcome | None) -> dict[str, str]:
-    """The lines of an outcome in their order; None is a game that was not finished.
+def outcome_facts(outcome: Outcome | None, settled: Settlement | None = None) -> dict[str, str]:
+    """The lines of an outcome and its settlement; None is a game that was not finished.
 
     ``outcome_facts(None) == {"outcome": "unfinished"}``
     """
@@ -63,6 +66,10 @@ def outcome_facts(outcome: Outcome | None) -> dict[str, str]:
         facts[f"premium {premium.premium} {premium.side}"] = _premium(premium)
     if outcome.irregularities:
         facts["irregularities"] = "; ".join(map(irregularity_text, outcome.irregularities))
+    if settled is not None:
+        facts["schrift"] = " ".join(f"{number:+}" for number in settled.points)
+        if settled.cents is not None:
+            facts["kassa"] = " ".join(f"{number:+}" for number in settled.cents)
     return facts
 
 

@@ -9,11 +9,12 @@ from msgspec import Meta
 
 from mondfang.cards import format_points
 from mondfang.game.actions import Action
-from mondfang.game.outcome import Irregularity, Outcome
+from mondfang.game.outcome import Irregularity
 from mondfang.game.public import Ending
 from mondfang.game.text import action_text
 from mondfang.record.events import talon_text
 from mondfang.record.model import Comment, Record, Step
+from mondfang.settlement.ledger import Row
 
 Seat = Annotated[int, Meta(ge=0, le=3, description="a seat in the order of play")]
 Level = Annotated[int, Meta(ge=0, le=3, description="0 nothing, 1 Kontra, 2 Re, 3 Sub")]
@@ -116,6 +117,8 @@ class OutcomeForm(Form, frozen=True):
     defence_points: Points | None
     premiums: tuple[PremiumForm, ...]
     irregularities: tuple[FaultForm, ...]
+    schrift: Row
+    kassa: Row | None
 
 
 class RecordForm(Form, frozen=True):
@@ -149,7 +152,7 @@ def record_form(record: Record) -> RecordForm:
         hands=(one, two, three, four),
         talon=talon_text(record.deal.talon),
         steps=tuple(_step(step) for step in record.steps),
-        outcome=outcome_form(record.outcome) if record.outcome else None,
+        outcome=outcome_form(record),
         notes=tuple(NoteForm(note.before, note.text) for note in record.notes),
     )
 
@@ -169,8 +172,11 @@ def _claims(fault: Irregularity) -> tuple[ClaimForm, ...]:
     return tuple(ClaimForm(seat, premium) for seat, premium in fault.claims)
 
 
-def outcome_form(outcome: Outcome) -> OutcomeForm:
-    """The facts of an outcome in the shapes of the JSON twin."""
+def outcome_form(record: Record) -> OutcomeForm | None:
+    """The facts and sums of a finished game in the shapes of the JSON twin."""
+    outcome, settled = record.outcome, record.settlement
+    if outcome is None or settled is None:
+        return None
     ours, theirs, terms = outcome.declarer_thirds, outcome.defence_thirds, outcome.terms
     one, two, three, four = (format_points(thirds) for thirds in outcome.card_thirds)
     return OutcomeForm(
@@ -195,4 +201,6 @@ def outcome_form(outcome: Outcome) -> OutcomeForm:
             FaultForm(fault.kind, fault.seats, fault.note, _claims(fault))
             for fault in outcome.irregularities
         ),
+        schrift=settled.points,
+        kassa=settled.cents,
     )

@@ -162,7 +162,7 @@ def _compare(record: Record, told: OutcomeForm | None, places: Places) -> None:
     """The facts are those that the game gives."""
     from mondfang.record.forms import OutcomeForm, outcome_form
 
-    true = outcome_form(record.outcome) if record.outcome else None
+    true = outcome_form(record)
     if told is None or true is None:
         if told is not true:
             raise _contradiction("outcome", told, true, places.of(("outcome",)))

@@ -12,6 +12,7 @@ from mondfang.game.actions import Action
 from mondfang.game.outcome import Irregularity
 from mondfang.record.errors import RecordError
 from mondfang.rulebook import Rulebook
+from mondfang.settlement import Settlement, settle
 
 Options = tuple[tuple[str, str], ...]
 Four = tuple[str, str, str, str]
@@ -50,7 +51,7 @@ class Record:
     """One game on paper: the book it was played by, the deal, every step, what came of it.
 
     ``options`` are the settings that differ from the book's defaults, sorted by name. ``outcome``
-    is None while the game is unfinished.
+    and ``settlement`` are None while the game is unfinished.
     """
 
     rulebook: str
@@ -62,6 +63,7 @@ class Record:
     deal: Deal
     steps: tuple[Step, ...]
     outcome: Outcome | None
+    settlement: Settlement | None = None
     notes: tuple[Note, ...] = ()
 
     def __post_init__(self) -> None:
@@ -92,6 +94,7 @@ def record_of(state: GameState, seats: Four = ROLES, steps: tuple[Step, ...] = (
     """The record of a game as it stands; ``steps`` may carry its actions with remarks between."""
     book = state.book
     actions = tuple(told.event for told in state.history if isinstance(told.event, Action))
+    outcome = state.outcome() if state.is_over else None
     return Record(
         rulebook=book.id,
         edition=book.edition,
@@ -101,7 +104,8 @@ def record_of(state: GameState, seats: Four = ROLES, steps: tuple[Step, ...] = (
         forehand=state.public.forehand,
         deal=state.hidden.deal,
         steps=steps or actions,
-        outcome=state.outcome() if state.is_over else None,
+        outcome=outcome,
+        settlement=settle(book, outcome) if outcome else None,
     )
 
 

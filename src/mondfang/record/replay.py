@@ -12,6 +12,7 @@ from mondfang.record.errors import RecordError
 from mondfang.record.facts import outcome_facts
 from mondfang.record.model import Options, Record, Step
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
+from mondfang.settlement import settle
 
 FindBook = Callable[[str, Options], Rulebook]
 
@@ -91,8 +92,9 @@ def applied(state: GameState, action: Action) -> GameState:
 
 def compare(record: Record, state: GameState) -> None:
     """The recorded outcome is the one that the game gives."""
-    told = outcome_facts(record.outcome)
-    true = outcome_facts(state.outcome() if state.is_over else None)
+    told = outcome_facts(record.outcome, record.settlement)
+    outcome = state.outcome() if state.is_over else None
+    true = outcome_facts(outcome, settle(state.book, outcome) if outcome else None)
     for key in (*true, *told):
         if told.get(key) != true.get(key):
             found, expected = _fact(told, key), _fact(true, key)

@@ -36,7 +36,7 @@ def read_text(source: str | bytes, find_book: FindBook = load_book) -> Record:
     """Read and verify a record; raises RecordError with line and column, never anything else."""
     lines = parse_lines(decoded(source))
     record = build(lines.draft, find_book)
-    _compare(outcome_facts(record.outcome), lines)
+    _compare(outcome_facts(record.outcome, record.settlement), lines)
     return record
 
 
@@ -56,7 +56,9 @@ def write_text(record: Record) -> str:
     """The canonical text of a record; ``read_text`` gives the same record back."""
     lines = [VERSION, *_noted(record, _head(record)), ""]
     lines += _steps(record.steps)
-    facts = [f"{key}: {value}" for key, value in outcome_facts(record.outcome).items()]
+    facts = [
+        f"{key}: {value}" for key, value in outcome_facts(record.outcome, record.settlement).items()
+    ]
     lines += ["", facts[0], *_noted(record, facts[1:]), *_noted(record, [END])]
     return "\n".join(lines) + "\n"
 

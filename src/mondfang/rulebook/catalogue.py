@@ -49,6 +49,23 @@ def find_clause(clause_id: str) -> tuple[str, Clause] | None:
     return (book_id, catalogue(book_id)[clause_id]) if book_id else None
 
 
+@cache
+def german_rules() -> dict[str, str]:
+    """Clause id to its German wording, our own as well."""
+    folder = files("mondfang.rulebook") / "german"
+    found: dict[str, str] = {}
+    for entry in folder.iterdir():
+        if entry.name.endswith(".toml"):
+            found.update(tomllib.loads(entry.read_text(encoding="utf-8")))
+    return found
+
+
+def clause_text(clause: Clause, language: str) -> str:
+    """The rule of a clause in words; house rules have the one wording they were written in."""
+    german = german_rules().get(clause.id) if language == "de" else None
+    return german or clause.rule
+
+
 def shown_tests() -> dict[str, list[str]]:
     """Clause id to the tests that show it, as the tests themselves have written it down."""
     path = files("mondfang.rulebook") / "shown.json"
