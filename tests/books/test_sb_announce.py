@@ -247,7 +247,9 @@ def test_trischaken_has_no_kontra() -> None:
 @clause("SB-102")
 def test_an_announced_valat_is_doubled_apart_from_the_game() -> None:
     state = lying(declared(SB, "dreier", 1), "announce valat")
-    assert doubles(state) == ["kontra game@1", "kontra valat@1"]
+    assert doubles(state) == ["kontra valat@1"]
+    assert refused(state, "kontra game@1") == "void-under-valat"
+    assert "SB-102" in cited(state, "kontra game@1")
     facts = play_out(say(state, "kontra valat@1", *FOUR_GUT)).outcome()
     valat = next(fact for fact in facts.premiums if fact.premium == "valat")
     assert (valat.announced, valat.kontra, facts.kontra) == (True, 1, 0)

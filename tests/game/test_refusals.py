@@ -254,6 +254,7 @@ SCENES: dict[str, Callable[[], str]] = {
     "trischaken-not-possible": lambda: refused(
         rufer(DL, "call HK", "open talon"), "turn trischaken"
     ),
+    "void-under-valat": lambda: refused(lying("announce valat", "lie"), "kontra game@0"),
     "wrong-phase": lambda: refused(table(ST), "lie"),
 }
 

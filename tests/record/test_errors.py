@@ -67,7 +67,7 @@ NUMBER = LINES.index(TRICK) + 1
         ("outcome: played", "outcome: unfinished", "wrong-outcome", "unfinished"),
         ("\ntricks: ", "\ntricks: 1 ", "wrong-outcome", None),
         ("end\n", "partner points: 4\nend\n", "unknown-line", "partner points"),
-        ("end\n", "premium uhu declarer: silent, made\nend\n", "outcome-invented", "premium uhu"),
+        ("end\n", "premium honneurs defence: made\nend\n", "outcome-invented", "premium hon"),
         (line_of("called:") + "\n", "", "outcome-missing", "end\n"),
         ("end\n", "ende\n", "unknown-line", "ende"),
         ("end\n", "end\n# noch etwas\n", "after-end", "# noch etwas"),

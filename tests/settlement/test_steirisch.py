@@ -74,7 +74,7 @@ def test_the_six_discarded_cards_win_a_sechserdreier() -> None:
     mine = f"Sk XXI HK KK PK HD KD {LOW_TAROCKS}"
     assert (thirds_of(cards(away)), thirds_of(cards(mine))) == (9, 98)
     outcome = finished(ST, "sechserdreier", {0: mine}, talon=away, discarded=6)
-    assert outcome.declarer_thirds == 107
+    assert (outcome.declarer_thirds, outcome.defence_thirds) == (107, 103)
     assert settle(ST, outcome).points == (12, -4, -4, -4)
 
 
@@ -89,7 +89,7 @@ def test_the_discard_counts_with_the_tricks(contract: str, points: tuple[int, ..
     called = "TK" if contract == "rufer" else None
     talon = "HB H1 H2 TK H3 H4" if called else "HB H1 H2 H3 H4 K4"
     outcome = finished(ST, contract, {0: mine}, talon=talon, discarded=3, called=called)
-    assert outcome.declarer_thirds == 107
+    assert (outcome.declarer_thirds, outcome.defence_thirds) == (107, 103)
     assert settle(ST, outcome).points == points
 
 

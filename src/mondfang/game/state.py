@@ -230,7 +230,8 @@ class GameState:
             hidden = state.hidden
             unused = contract_of(self.book, state.public).talon == "unused"
             deck = () if unused else hidden.deal.talon
-            state = state._tell(act.Finished(CardSet(hidden.discard), deck))
+            shown = hidden.discard if self.book.conduct.talon_shown_before_count else 0
+            state = state._tell(act.Finished(CardSet(shown), deck))
         elif state.is_over:
             thrower = state.history[-1].event
             assert isinstance(thrower, act.ThrowIn)

@@ -209,6 +209,7 @@ class Conduct:
     talon_shown_before_count: bool
     send_kiebitz_away: bool
     take_back: Literal["never"]
+    renonce_claims: bool  # a certain silent gain lost by a Renonce may be claimed
     clauses: Clauses
 
 

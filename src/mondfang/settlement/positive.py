@@ -82,6 +82,12 @@ def premium_value(book: Rulebook, row: Contract, premium: Premium, announced: bo
     return value * 2 if solo and premium.kind != "zehn-tarock" else value
 
 
+def valat_factor(book: Rulebook, row: Contract, announced: bool) -> int:
+    """By how much a Valat multiplies; in most books no more in a solo game than elsewhere."""
+    factor = book.valat.announced if announced else book.valat.silent
+    return factor * 2 if row.premiums_doubled and book.valat.doubled_in_solo else factor
+
+
 def premium_line(
     book: Rulebook, outcome: Outcome, row: Contract, fact: PremiumFact, stake: int | None
 ) -> Line:
@@ -129,7 +135,7 @@ def _multiplied_game(
 ) -> Iterator[Line]:
     """Eight or four times the game in place of the game."""
     for fact in valats:
-        factor = book.valat.announced if fact.announced else book.valat.silent
+        factor = valat_factor(book, row, fact.announced)
         winner = winner_of(fact)
         level = fact.kontra if fact.announced and kontra_counts(book, outcome, row) else 0
         level += game_level(book, outcome, row, valat=True)
@@ -143,7 +149,7 @@ def _all_multiplied(
     book: Rulebook, outcome: Outcome, row: Contract, valat: PremiumFact, stake: int | None
 ) -> Iterator[Line]:
     """Game and announced premiums together; a missed announced Valat loses all its side said."""
-    factor = book.valat.announced if valat.announced else book.valat.silent
+    factor = valat_factor(book, row, valat.announced)
     factor <<= valat.kontra
     cite = book.valat.clauses["announced" if valat.announced else "silent"]
     missed = valat.announced and not valat.made

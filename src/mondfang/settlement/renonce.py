@@ -14,6 +14,7 @@ from mondfang.settlement.positive import (
     game_value,
     kontra_counts,
     premium_value,
+    valat_factor,
 )
 
 
@@ -53,9 +54,10 @@ def _items(
     level = game_level(book, outcome, row, valat is not None)
     factor, together = 1, 1
     if valat is not None and book.valat.shape == "multiplies-game":
-        factor, level = book.valat.announced, level + (valat.kontra if heard else 0)
+        factor = valat_factor(book, row, announced=True)
+        level += valat.kontra if heard else 0
     if valat is not None and book.valat.shape == "multiplies-all":
-        together = book.valat.announced << valat.kontra
+        together = valat_factor(book, row, announced=True) << valat.kontra
     owed: dict[int, Worth] = {}
     for seat in range(4):
         each = worth(book, game_value(row, seats[seat]) * factor, level, stake)
@@ -100,7 +102,7 @@ def _claimed(book: Rulebook, outcome: Outcome, row: Contract, seat: int, name: s
     premium = book.premiums[name]
     side: Side = outcome.side_of(seat)
     if premium.kind == "valat" and book.valat.shape != "added":
-        value = game_value(row, side) * (book.valat.silent - 1)
+        value = game_value(row, side) * (valat_factor(book, row, announced=False) - 1)
     else:
         value = premium_value(book, row, premium, announced=False)
     return value * weight(outcome, seat)

@@ -27,6 +27,7 @@ def check_facts(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> 
         _check_premium(book, outcome, fact, f"premiums[{index}]", made_known=slip.renonce is None)
     _check_pairs(book, outcome, renonce=slip.renonce is not None)
     if slip.renonce is not None:
+        _check_claims(outcome)
         return
     if row.talon == "tricks" or row.is_negative:
         if slip.tricks is None:
@@ -92,6 +93,15 @@ def _is_announced(outcome: Outcome, premium: str, side: Side) -> bool:
     )
 
 
+def _check_claims(outcome: Outcome) -> None:
+    """What was announced is compensated as won already: nobody claims it besides."""
+    announced = {fact.premium for fact in outcome.premiums if fact.announced}
+    for index, (_, premium) in enumerate(outcome.irregularities[0].claims):
+        if premium in announced:
+            path = f"renonce.claims[{index}].premium"
+            raise SlipError("bad-renonce", path, f"{premium} is compensated as won already")
+
+
 def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     """A premium stands once a side, and what is one thing is made by one side only."""
     if len(outcome.premiums) < 2:
@@ -111,12 +121,27 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
         if last and any(f.premium == caught and not f.announced for f in outcome.premiums):
             message = f"a card of the last trick is settled as {card}, not as {caught}"
             raise SlipError("contradiction", "premiums", message)
+    _check_last_trick(outcome)
     birds = Counter(
         fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
     )
     for premium, times in birds.items():
         if times > 1:
             raise SlipError("contradiction", "premiums", f"{premium} is one card of one side")
+
+
+def _check_last_trick(outcome: Outcome) -> None:
+    """A Pagat that takes the last trick takes the called king with it and counts for its side."""
+    takers = {f.side for f in outcome.premiums if f.premium == "pagat" and f.made}
+    for fact in outcome.premiums:
+        if fact.premium == "trull" and fact.made and takers - {fact.side}:
+            raise SlipError("contradiction", "premiums", "the Pagat is with the other side")
+        if fact.premium != "koenig-ultimo":
+            continue
+        lost_in_silence = not fact.announced and not fact.made
+        if (fact.made and "defence" in takers) or (lost_in_silence and "declarer" in takers):
+            message = "the Pagat and the called king lie in one trick"
+            raise SlipError("contradiction", "premiums", message)
 
 
 def _check_bird(row: Contract, slip: Slip, outcome: Outcome) -> None:

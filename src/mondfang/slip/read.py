@@ -266,6 +266,8 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
     if not 1 <= len(seats) <= 3 or len(set(seats)) < len(seats):
         raise SlipError("bad-renonce", "renonce.seats", "one to three different seats")
     claims = []
+    if renonce.claims and not book.conduct.renonce_claims:
+        raise SlipError("bad-renonce", "renonce.claims", f"{book.id} knows no such claims")
     for index, claim in enumerate(renonce.claims):
         path = f"renonce.claims[{index}]"
         seat = seat_at(claim.seat, f"{path}.seat")
@@ -287,6 +289,8 @@ def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
         raise SlipError("contradiction", "schleifen", f"{row.id} cannot be given up")
     if not book.talon.schleifen:
         raise SlipError("contradiction", "schleifen", "this table does not schleifen")
+    if len(row.besser) > 1 and slip.bird is None:
+        raise SlipError("missing-bird", "bird", f"which bird was {row.id} bid on, the lowest one?")
     given = {
         "points": slip.points is not None,
         "tricks": slip.tricks is not None,

@@ -212,6 +212,8 @@ def refuse_kontra(book: Rulebook, public: Public, hand: int, action: Kontra) -> 
         return Refusal("nothing-to-double", cite["levels"])
     if action.what != "game" and not book.premiums[action.what].can_kontra:
         return Refusal("cannot-be-doubled", book.premiums[action.what].clauses)
+    if action.what == "game" and _is_void_under_valat(book, public):
+        return Refusal("void-under-valat", cite["under_valat"])
     if ladder.level >= book.kontra.levels:
         return Refusal("ladder-is-full", cite["levels"])
     if action.level != ladder.level + 1:
@@ -221,6 +223,12 @@ def refuse_kontra(book: Rulebook, public: Public, hand: int, action: Kontra) -> 
     if refused is None and late and book.kontra.when == "first-turn":
         return Refusal("kontra-too-late", cite["when"])
     return refused
+
+
+def _is_void_under_valat(book: Rulebook, public: Public) -> bool:
+    """Where a Valat is announced, a Kontra on the game has no sense in some books."""
+    said = (book.premiums[announcement.premium].kind for announcement in public.announcements)
+    return book.kontra.under_valat == "void-on-game" and "valat" in said
 
 
 def _refuse_side(book: Rulebook, public: Public, hand: int, action: Kontra) -> Refusal | None:
