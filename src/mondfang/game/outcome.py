@@ -131,6 +131,35 @@ def outcome_of(state: GameState) -> Outcome:
     )
 
 
+def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
+    """The facts of a game that a fault ended: sides, what was announced, the Kontras."""
+    public, book = state.public, state.book
+    fault = Irregularity("renonce", (seat,), kind)
+    if not public.games:  # nobody has a game yet: it counts as a Rufer, once for everybody
+        games, other = (Declared(public.forehand, "rufer"),), (public.forehand + 2) % 4
+        return Outcome("renonce", public.forehand, games, other, irregularities=(fault,))
+    called = _called_card(state)
+    facts = Outcome(
+        ending="renonce",
+        forehand=public.forehand,
+        games=public.games,
+        partner=_partner(state, called),
+        called=called,
+        king_in_talon=_king_in_talon(state, called),
+        birds_at_bid=_birds_at_bid(state),
+        irregularities=(fault,),
+    )
+    if contract_of(book, public).is_negative:
+        return replace(facts, kontras=_individual_kontras(public))
+    said = _announced(book, public, facts, None)
+    owed = contract_of(book, public).besser
+    if owed and not any(fact.premium in owed for fact in said):
+        lowest = min(owed, key=lambda name: book.premiums[name].announced)
+        said.append(PremiumFact(lowest, "declarer", True, False))
+    level = effective_level(facts, public, "game", public.games[0].seat)
+    return replace(facts, kontra=level, premiums=tuple(said))
+
+
 def _pile(public: Public, seat: int) -> int:
     pile = 0
     for trick in public.tricks:

@@ -82,6 +82,10 @@ class GameState:
             raise IllegalAction(refused)
         return self._after(action)
 
+    def irregular(self, action: Action) -> GameState:
+        """The state after something the book refuses; for tables where a referee watches."""
+        return self._after(action)
+
     def view(self, seat: int | None) -> View:
         """What a seat has been told, never more; None is a spectator."""
         from mondfang.game.view import view_of

@@ -1,0 +1,17 @@
+"""Table play and the referee: what a fault is, whether it may be put right, and what it costs."""
+
+from mondfang.referee.book import FaultRule, RefereeBook, referee_book
+from mondfang.referee.rulings import Case, Moment, Ruling, rule
+from mondfang.referee.table import Fault, TableGame
+
+__all__ = [
+    "Case",
+    "Fault",
+    "FaultRule",
+    "Moment",
+    "RefereeBook",
+    "Ruling",
+    "TableGame",
+    "referee_book",
+    "rule",
+]
