@@ -19,7 +19,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from mondfang.cards import TOTAL_THIRDS
 from mondfang.game import GameState
 from mondfang.rulebook import Rulebook, book_ids, load_book
-from tests.random_games import conserved, start, steps, targets
+from mondfang.settlement import settle
+from tests.random_games import assert_zero_sum, conserved, start, steps, targets, wild_game
 
 AT_LEAST = 50
 SHARD = 500
@@ -77,9 +78,34 @@ def shard(
             for state in steps(start(book, seed), source, target):
                 assert conserved(state), "54 cards are not where they should be"
             reached[check_end(book, state)] += 1
+            assert_zero_sum(settle(book, state.outcome(), 10))
         except Exception as problem:
             raise RuntimeError(f"{book_id} seed {seed} target {target}: {problem!r}") from problem
     return reached
+
+
+def wild_shard(book_id: str, first: int, count: int) -> Counter[str]:
+    """Games in table manner, with faults and accusations: they settle to zero as well."""
+    book = load_book(book_id)
+    seen: Counter[str] = Counter()
+    for seed in range(first, first + count):
+        try:
+            game = wild_game(book, seed)
+            if game.is_over:
+                assert_zero_sum(settle(book, game.outcome(), 10))
+        except Exception as problem:
+            raise RuntimeError(f"{book_id} table seed {seed}: {problem!r}") from problem
+        seen["renonce" if game.ruling else "played"] += 1
+    return seen
+
+
+def sweep_wild(book_id: str, games: int, workers: int) -> None:
+    seen: Counter[str] = Counter()
+    with ProcessPoolExecutor(workers) as pool:
+        jobs = [pool.submit(wild_shard, book_id, n, SHARD) for n in range(0, games, SHARD)]
+        for job in jobs:
+            seen += job.result()
+    print(f"{book_id} in table manner: {dict(seen)}")
 
 
 def sweep(book_id: str, options: dict[str, str], games: int, workers: int) -> bool:
@@ -119,6 +145,7 @@ def main() -> int:
         good = sweep(book_id, {}, args.games, args.workers) and good
         if book_id in OPTIONED:
             good = sweep(book_id, OPTIONED[book_id], args.games // 4, args.workers) and good
+        sweep_wild(book_id, args.games // 4, args.workers)
     return 0 if good else 1
 
 

@@ -6,10 +6,12 @@ import random
 from collections.abc import Iterator
 
 from mondfang.cards import ALL, CardSet
-from mondfang.game import GameState, Phase, new_game, random_deal
+from mondfang.game import GameState, IllegalAction, Phase, new_game, random_deal
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
+from mondfang.referee import TableGame
 from mondfang.rulebook import Rulebook
+from mondfang.settlement import Settlement
 
 TALKATIVE = 0.35
 
@@ -82,3 +84,41 @@ def conserved(state: GameState) -> bool:
     for place in places:
         union |= place
     return total == 54 and union == ALL
+
+
+QUESTIONS = ("advantage", "demand", "purpose", "complaint", "irreparable", "doubt")
+
+
+def wild_game(book: Rulebook, seed: int) -> TableGame:
+    """A game in table manner: now and then any card of the hand, any discard, and accusations."""
+    source = random.Random(seed)
+    game = TableGame(start(book, seed))
+    while not game.is_over and game.state.turn is not None:
+        try:
+            game = game.do(_wild_action(game.state, source))
+        except IllegalAction:
+            continue
+        if game.faults and source.random() < 0.2:
+            answers = dict.fromkeys(QUESTIONS, source.random() < 0.5)
+            game, _ = game.accuse(game.faults[-1].seat, answers)
+    return game
+
+
+def _wild_action(state: GameState, source: random.Random) -> Action:
+    seat = state.turn
+    assert seat is not None
+    hand = list(CardSet(state.hidden.hands[seat]))
+    if source.random() < 0.15 and state.public.phase is Phase.PLAY:
+        return act.Play(seat, source.choice(hand))
+    if source.random() < 0.3 and state.public.phase is Phase.DISCARD:
+        return act.Discard(seat, CardSet.of(source.sample(hand, len(hand) - 12)))
+    return choose(state, source)
+
+
+def assert_zero_sum(settled: Settlement) -> None:
+    """Both ledgers of every line, and of the whole, sum to zero."""
+    for line in settled.lines:
+        assert sum(line.points) == 0
+        assert line.cents is None or sum(line.cents) == 0
+    assert sum(settled.points) == 0
+    assert settled.cents is None or sum(settled.cents) == 0

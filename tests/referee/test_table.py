@@ -2,19 +2,16 @@
 
 from __future__ import annotations
 
-import random
-
 import pytest
 
 from mondfang.cards import Card, CardSet
-from mondfang.game import IllegalAction, NotAllowed, Phase
+from mondfang.game import IllegalAction, NotAllowed
 from mondfang.game import actions as act
-from mondfang.game.actions import Action
 from mondfang.referee import TableGame
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
 from tests.positions import BOOKS, HG, KI, ST, late, say, table
-from tests.random_games import choose, start
+from tests.random_games import assert_zero_sum, wild_game
 
 HANDS = ["H4 XX K4", "HD H3 K3", "HR P7 K2", "HB T7"]
 
@@ -120,38 +117,9 @@ def test_a_king_in_the_discard_is_a_renonce_once_play_has_begun() -> None:
     assert ruled.points == (5, -15, 5, 5)
 
 
-def wild(game: TableGame, source: random.Random) -> Action:
-    """Mostly what is allowed; now and then any card of the hand, any discard."""
-    state = game.state
-    seat = state.turn
-    assert seat is not None
-    hand = list(CardSet(state.hidden.hands[seat]))
-    if source.random() < 0.15 and state.public.phase is Phase.PLAY:
-        return act.Play(seat, source.choice(hand))
-    if source.random() < 0.3 and state.public.phase is Phase.DISCARD:
-        return act.Discard(seat, CardSet.of(source.sample(hand, len(hand) - 12)))
-    return choose(state, source, None)
-
-
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
 def test_wild_table_games_end_and_settle_to_zero(book: Rulebook) -> None:
     for seed in range(40):
-        source = random.Random(seed)
-        game = TableGame(start(book, seed))
-        while not game.is_over and game.state.turn is not None:
-            action = wild(game, source)
-            try:
-                game = game.do(action)
-            except IllegalAction:
-                continue
-            if game.faults and source.random() < 0.2:
-                answers = dict.fromkeys(
-                    ("advantage", "demand", "purpose", "complaint", "irreparable", "doubt"),
-                    source.random() < 0.5,
-                )
-                game, _ = game.accuse(game.faults[-1].seat, answers)
+        game = wild_game(book, seed)
         if game.is_over:
-            settled = settle(book, game.outcome(), 10)
-            for line in settled.lines:
-                assert sum(line.points) == 0
-                assert line.cents is None or sum(line.cents) == 0
+            assert_zero_sum(settle(book, game.outcome(), 10))
