@@ -36,7 +36,8 @@ sweep: $(STAMP) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/games.py $(ARGS)
 
 bench: $(STAMP) ## measure the engine
-	$(BIN)/python benchmarks/engine.py $(ARGS)
+	$(BIN)/python benchmarks/engine.py
+	$(BIN)/python benchmarks/score.py
 
 docs: $(STAMP) ## run the commands and examples in the documentation
 	$(BIN)/pytest tests/test_docs.py $(ARGS)

@@ -110,10 +110,6 @@ def summed(rows: Iterable[Row]) -> Row:
 
 
 def settlement(lines: Sequence[Line]) -> Settlement:
-    cents = [line.cents for line in lines]
-    known = [row for row in cents if row is not None]
-    return Settlement(
-        tuple(lines),
-        summed(line.points for line in lines),
-        None if len(known) < len(cents) else summed(known),
-    )
+    known = [line.cents for line in lines if line.cents is not None]
+    points = summed([line.points for line in lines])
+    return Settlement(tuple(lines), points, summed(known) if len(known) == len(lines) else None)

@@ -15,7 +15,9 @@ from mondfang.slip.form import Slip, SlipError
 
 def book_of_slip(slip: Slip) -> Rulebook:
     """The rulebook with the table's options."""
-    options = tuple(sorted((key, _option(value)) for key, value in slip.options.items()))
+    options: tuple[tuple[str, str], ...] = ()
+    if slip.options:
+        options = tuple(sorted((key, _option(value)) for key, value in slip.options.items()))
     try:
         return load_book(slip.rulebook, options)
     except RulebookError as problem:
@@ -78,6 +80,8 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
             first = slip.forehand
         if first is None:
             raise SlipError("missing-field", "declarer", "the field 'declarer' is missing")
+        if not slip.bei:
+            return (Declared(seat_at(first, "declarer"), row.id),)
         beside = [
             Declared(seat_at(b.declarer, f"bei[{i}].declarer"), b.contract)
             for i, b in enumerate(slip.bei)
