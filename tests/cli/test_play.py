@@ -8,8 +8,11 @@ import pytest
 from click.testing import CliRunner, Result
 
 from mondfang.cli import cli
+from mondfang.cli.play import _numbered
+from mondfang.game.text import action_text
 from mondfang.record import read_text, replay
 from mondfang.rulebook import book_ids
+from tests.positions import ST, late
 
 
 def played(*arguments: str, answers: str) -> Result:
@@ -39,6 +42,26 @@ def test_nonsense_is_answered_and_asked_again() -> None:
     assert "verstehe" in result.output
     assert "bid sechserdreier" in result.output
     assert result.exit_code == 0
+
+
+@pytest.mark.parametrize("answer", ["²", "9" * 5000, "-1", "0"])
+def test_odd_numbers_are_no_choice(answer: str) -> None:
+    result = played(answers=f"{answer}\nq\n")
+    assert result.exit_code == 0
+    assert "verstehe" in result.output
+
+
+def test_games_that_are_there_are_not_overwritten(tmp_path: Path) -> None:
+    (tmp_path / "004.tarock").write_text("mine", encoding="utf-8")
+    played("--save", str(tmp_path), answers="1\n" * 60)
+    assert (tmp_path / "004.tarock").read_text(encoding="utf-8") == "mine"
+    assert (tmp_path / "005.tarock").exists()
+
+
+def test_cards_are_numbered_as_the_hand_is_sorted() -> None:
+    state = late(ST, "dreier", ["II XX H4 HK", "H3 H2 K4 K3", "P7 P8 P9 PB", "T7 T8 T9 TB"])
+    numbers = [action_text(action) for action in _numbered(state.view(0))]
+    assert numbers == ["play XX", "play II", "play HK", "play H4"]
 
 
 def test_the_end_of_input_ends_the_game_in_peace() -> None:

@@ -109,6 +109,7 @@ SCENES: dict[str, Callable[[], str]] = {
     ),
     "card-is-played": lambda: refused(after_tricks(1), "take back", seat=2),
     "card-not-held": lambda: refused(lying(hands={0: "HD", 1: "I", 2: "HK"}), "announce pagat"),
+    "case-open": lambda: not_allowed(lambda: Table(ST).dispute().shuffle(random.Random(1))),
     "cut-again-not-allowed": lambda: not_allowed(lambda: opening(DL).cut(2, 20).cut(2, 20)),
     "cut-too-small": lambda: not_allowed(lambda: opening().cut(3, 4)),
     "deal-wrong-stage": lambda: not_allowed(lambda: opening().deal()),

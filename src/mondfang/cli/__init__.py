@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import sys
+from io import TextIOWrapper
+
 import click
 
 from mondfang.cli.lazy import Lazy, Root
@@ -25,6 +28,14 @@ _COMMANDS = {
         "mondfang.cli.score",
         "score",
         Both("Einen Zettel abrechnen.", "Settle a scorer's slip."),
+    ),
+    "referee": Lazy(
+        "mondfang.cli.referee",
+        "referee",
+        Both(
+            "Einen Regelverstoß entscheiden: Spruch, Regeln, vier Zahlen.",
+            "Rule on a fault: the ruling, its clauses, four numbers.",
+        ),
     ),
     "schema": Lazy(
         "mondfang.cli.schema",
@@ -69,5 +80,8 @@ cli.params[-1] = language_option(VARIABLE)
 
 
 def main() -> None:
-    """The entry point of the package."""
+    """The entry point of the package; a terminal without our letters gets question marks."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, TextIOWrapper):
+            stream.reconfigure(errors="replace")
     cli.main(prog_name="mondfang")

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import secrets
+import sys
 from collections.abc import Callable
 from pathlib import Path
 
@@ -12,9 +13,10 @@ from rich.console import Console
 from rich.table import Table as Grid
 
 from mondfang.bots import thumb
-from mondfang.cards import BY_CODE
+from mondfang.cards import BY_CODE, CardSet, sorted_for_hand
 from mondfang.cli.books import book_option, find_book
 from mondfang.cli.lazy import Failure
+from mondfang.cli.score import item_name
 from mondfang.cli.speech import Both, Command, Option, say
 from mondfang.cli.wording import action_words, cards_text, outcome_words
 from mondfang.game import GameState, IllegalAction, Phase, Refusal, View, new_game
@@ -90,8 +92,9 @@ class Terminal:
 
     def _understood(self, view: View, answer: str) -> Action:
         """A number of the list, a card, a contract or premium by its id, or a text form."""
-        actions = view.legal_actions
-        if answer.isdigit() and 1 <= int(answer) <= len(actions):
+        actions = _numbered(view)
+        short = answer.isascii() and answer.isdigit() and len(answer) < 4
+        if short and 1 <= int(answer) <= len(actions):
             return actions[int(answer) - 1]
         words = " ".join(_CODES.get(piece.lower(), piece) for piece in answer.split())
         for verb in ("", "play ", "discard ", "bid ", "call ", "take ", "announce "):
@@ -99,7 +102,7 @@ class Terminal:
                 action = parse_action(YOU, verb + words, view.public.phase)
             except ActionTextError:
                 continue
-            if verb == "" or _fits(action, view.public.phase):
+            if verb == "" or _fits(view, action):
                 return action
         raise ActionTextError(answer)
 
@@ -115,6 +118,11 @@ class Terminal:
         if public.phase is Phase.DISCARD:
             hint = "Verlege Karten, zum Beispiel: H4 H3 K2", "Discard cards, for instance: H4 H3 K2"
             self.console.print(f"   {say(*hint)}")
+            (proposal,) = _numbered(view)
+            if isinstance(proposal, act.Discard):
+                self.console.print(
+                    f"    1 {say('Vorschlag', 'proposal')}: {cards_text(proposal.cards)}"
+                )
         elif public.phase is not Phase.PLAY:
             self._list(view)
         else:
@@ -122,7 +130,7 @@ class Terminal:
             self.console.print(f"   {say('erlaubt', 'allowed')}: {cards_text(legal)}")
 
     def _list(self, view: View) -> None:
-        for number, action in enumerate(view.legal_actions, 1):
+        for number, action in enumerate(_numbered(view), 1):
             words = action_words(view.book, action)
             self.console.print(f"   {number:2} {words}  [dim]{action_text(action)}[/]")
 
@@ -142,15 +150,34 @@ class Terminal:
         grid.add_column(say("Posten", "item"))
         for seat in range(4):
             grid.add_column(seat_name(seat), justify="right")
-        grid.add_column(say("Regel", "rule"))
+        grid.add_column(say("Regel", "rule"), overflow="fold")
         for line in settled.lines:
-            grid.add_row(line.item, *(f"{n:+}" for n in line.points), ", ".join(line.clauses))
+            name = item_name(book, line)
+            grid.add_row(name, *(f"{n:+}" for n in line.points), ", ".join(line.clauses))
         grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), "")
+        if settled.cents is not None:
+            grid.add_row(
+                say("Kassa (Cent)", "cash (cents)"), *(f"{n:+}" for n in settled.cents), ""
+            )
         self.console.print(grid)
 
 
-def _fits(action: Action, phase: Phase) -> bool:
-    """Whether a bare word was meant for this phase."""
+def _numbered(view: View) -> tuple[Action, ...]:
+    """The actions as the list numbers them: cards as the hand is sorted, one proposed discard."""
+    if view.public.phase is Phase.DISCARD:
+        return (thumb.choose(view, random.Random(0)),)
+    if view.public.phase is Phase.PLAY:
+        legal = CardSet.of(a.card for a in view.legal_actions if isinstance(a, act.Play))
+        return tuple(act.Play(YOU, card) for card in sorted_for_hand(legal))
+    return view.legal_actions
+
+
+def _fits(view: View, action: Action) -> bool:
+    """Whether a bare word was meant for this phase, and is a word of this book."""
+    if isinstance(action, act.Bid) and action.contract not in view.book.contracts:
+        return False
+    if isinstance(action, act.Announce) and action.premium not in view.book.premiums:
+        return False
     meant = {
         act.Play: (Phase.PLAY,),
         act.Discard: (Phase.DISCARD,),
@@ -159,7 +186,7 @@ def _fits(action: Action, phase: Phase) -> bool:
         act.TakeCard: (Phase.TALON,),
         act.Announce: (Phase.STATEMENT, Phase.ROUND),
     }
-    return phase in meant.get(type(action), ())
+    return view.public.phase in meant.get(type(action), ())
 
 
 def seat_name(seat: int) -> str:
@@ -172,8 +199,8 @@ def play_deal(book: Rulebook, table: Table, source: random.Random, terminal: Ter
     least = max(1, book.deal.cut_least)
     ceremony = ceremony.cut(ceremony.cutter, least + source.randrange(54 - 2 * least))
     state = new_game(book, ceremony.deal(), table.forehand)
-    opener = say("Vorhand ist", "Forehand is")
-    terminal.console.rule(f"{book.title} – {opener} {seat_name(table.forehand)}")
+    opener = say("Vorhand", "forehand")
+    terminal.console.rule(f"{book.title} – {opener}: {seat_name(table.forehand)}")
     told = 0
     while True:
         view = state.view(YOU)
@@ -192,6 +219,27 @@ def play_deal(book: Rulebook, table: Table, source: random.Random, terminal: Ter
         else:
             action = thumb.choose(state.view(state.turn), source)
         state = state.apply(action)
+
+
+def _input(console: Console, question: str) -> str:
+    """An answer from the keyboard; no keyboard at all is the end of input."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise EOFError
+    return console.input(question)
+
+
+def _check_writable(folder: Path) -> None:
+    """Whether games can be kept there is found out before they are played."""
+    folder.mkdir(parents=True, exist_ok=True)
+    trial = folder / ".mondfang"
+    trial.touch()
+    trial.unlink()
+
+
+def _last_number(folder: Path) -> int:
+    """Games that are there already stay; the new ones are numbered on."""
+    numbers = [int(path.stem) for path in folder.glob("*.tarock") if path.stem.isdigit()]
+    return max(numbers, default=0)
 
 
 def _save(state: GameState, path: Path) -> None:
@@ -226,10 +274,11 @@ def play(rulebook: str, seed: int | None, save: Path | None, options: dict[str, 
     book = find_book(rulebook, options)
     source = random.Random(secrets.randbits(128) if seed is None else seed)
     console = Console(highlight=False)
-    terminal = Terminal(console, console.input, say("de", "en"))
+    terminal = Terminal(console, lambda question: _input(console, question), say("de", "en"))
     if save is not None:
-        save.mkdir(parents=True, exist_ok=True)
-    table, total, number = Table(book, dealer=3, first_dealer=3), [0, 0, 0, 0], 0
+        _check_writable(save)
+    table, total = Table(book, dealer=3, first_dealer=3), [0, 0, 0, 0]
+    number = _last_number(save) if save is not None else 0
     try:
         while True:
             state = play_deal(book, table, source, terminal)

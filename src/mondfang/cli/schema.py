@@ -9,12 +9,15 @@ import msgspec
 
 from mondfang.cli.speech import Both, Command
 from mondfang.record.json import record_schema
+from mondfang.referee.case import CaseForm, RulingAnswer
 from mondfang.slip import Answer
 from mondfang.slip.form import Slip
 
 SCHEMAS = {
     "slip": lambda: msgspec.json.schema(Slip),
     "answer": lambda: msgspec.json.schema(Answer),
+    "case": lambda: msgspec.json.schema(CaseForm),
+    "ruling": lambda: msgspec.json.schema(RulingAnswer),
     "record": record_schema,
 }
 

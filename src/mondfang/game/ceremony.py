@@ -58,6 +58,8 @@ class Ceremony:
         self._check_cutter(seat)
         if not self.rules.knock:
             raise NotAllowed(Refusal("knock-not-allowed", self.rules.clauses["knock"]))
+        if self.cuts:
+            raise NotAllowed(Refusal("deal-wrong-stage", self.rules.clauses["knock"]))
         return replace(self, knocked=True)
 
     def choose_packet(self, packet: int) -> Ceremony:

@@ -94,7 +94,7 @@ def outcome_of(state: GameState) -> Outcome:
     if public.ending == "thrown-in":
         return Outcome("thrown-in", public.forehand)
     row = contract_of(book, public)
-    called = _called_card(state)
+    called = _called_card(state) if row.partner else None
     partner = _partner(state, called)
     piles = [_pile(public, seat) for seat in range(4)]
     one, two, three, four = (thirds_of(pile) for pile in piles)
@@ -257,11 +257,13 @@ def _announced(
     for said in public.announcements:
         side, row = facts.side_of(said.seat), book.premiums[said.premium]
         made = row.kind == "zehn-tarock" or (
-            finish is not None and is_made(row, side, finish) is True
+            finish is not None and is_made(row, side, finish, announced=True) is True
         )
         level = effective_level(facts, public, said.premium, said.seat)
         fact = PremiumFact(said.premium, side, True, made, said.seat, level)
-        found.setdefault((said.premium, side), fact)
+        first = found.setdefault((said.premium, side), fact)
+        if level > first.kontra:  # one item, doubled as far as any of its ladders was climbed
+            found[said.premium, side] = replace(first, kontra=level)
     return list(found.values())
 
 
@@ -274,6 +276,8 @@ def _silent(book: Rulebook, public: Public, facts: Outcome, finish: Finish) -> l
             continue
         for side in SIDES:
             result = is_made(row, side, finish)
+            if result is False and name == "pagat" and any(p == "pagatfang" for p, _ in said):
+                continue  # the announced catch settles it
             if result is not None and (name, side) not in said:
                 found.append(PremiumFact(name, side, False, result))
     return found

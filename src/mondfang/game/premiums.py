@@ -49,8 +49,10 @@ class Finish:
         return trick if self.sides[trick.winner] == side else None
 
 
-def is_made(row: Premium, side: Side, finish: Finish) -> bool | None:
+def is_made(row: Premium, side: Side, finish: Finish, announced: bool = False) -> bool | None:
     """True if the side made it, False if it tried and was beaten, None if nothing happened."""
+    if announced and row.kind == "pagatfang":  # said aloud, the last trick counts as well
+        return finish.caught(PAGAT, side) is not None or None
     return _KINDS[row.kind](row, side, finish)
 
 
@@ -105,7 +107,8 @@ def _pagatfang(row: Premium, side: Side, finish: Finish) -> bool | None:
 
 
 def _koenigfang(row: Premium, side: Side, finish: Finish) -> bool | None:
-    return _fang_before_the_end(finish.called, side, finish) if side == "defence" else None
+    king = finish.called if finish.called is not None and KINGS >> finish.called & 1 else None
+    return _fang_before_the_end(king, side, finish) if side == "defence" else None
 
 
 def _never(row: Premium, side: Side, finish: Finish) -> bool | None:

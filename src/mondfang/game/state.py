@@ -152,6 +152,8 @@ class GameState:
             rules = book.play[contract_of(book, public).regime]
             if not rules.kontra:
                 return Refusal("cannot-be-doubled", rules.clauses["kontra"])
+            if rules.id == "negative" and book.kontra.negative == "none":
+                return Refusal("cannot-be-doubled", book.kontra.clauses["negative"])
         late = public.phase is Phase.PLAY
         return Refusal(
             "kontra-too-late" if late else "kontra-too-early", book.kontra.clauses["when"]

@@ -20,6 +20,7 @@ class Table:
     dealer: int = 0
     first_dealer: int = 0
     unwritten: bool = False  # a finished game waits to be written down
+    disputed: tuple[str, ...] | None = None  # the clauses of a case that is still open
     onlookers: frozenset[str] = frozenset()
     ending: bool = False
     marked: int | None = None
@@ -52,7 +53,8 @@ class Table:
         return (seat + step) % self.size
 
     def shuffle(self, source: RandomSource) -> Ceremony:
-        """A fresh pack in the dealer's hand; refused while the last game is not written down."""
+        """A fresh pack in the dealer's hand; refused while the last game is open or unwritten."""
+        self._check_undisputed()
         if self.unwritten:
             raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["written"]))
         return Ceremony(self.book.deal, self.dealer, shuffled(source), self.size)
@@ -70,13 +72,27 @@ class Table:
         """The game is over and waits for its line on the sheet."""
         return replace(self, unwritten=True)
 
+    def dispute(self, cite: tuple[str, ...] = ()) -> Table:
+        """Open a case by these clauses: cards and sheet wait for the verdict."""
+        return replace(self, disputed=cite)
+
+    def resolved(self) -> Table:
+        """The verdict has been entered."""
+        return replace(self, disputed=None)
+
+    def _check_undisputed(self) -> None:
+        if self.disputed is not None:
+            raise NotAllowed(Refusal("case-open", self.disputed))
+
     def written(self) -> Table:
-        """The line is written: the deal passes on."""
+        """The line is written: the deal passes on; refused while a case is open."""
+        self._check_undisputed()
         left = None if self.rounds_left is None else self.rounds_left - 1
         return replace(self, unwritten=False, dealer=self.forehand, rounds_left=left)
 
     def thrown_in(self) -> Table:
         """A void deal: the same dealer deals again, and it counts for nothing."""
+        self._check_undisputed()
         return replace(self, unwritten=False)
 
     def dealt_out_of_turn(self, dealer: int) -> Table:

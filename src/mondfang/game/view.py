@@ -68,7 +68,10 @@ class View:
             return None
         if contract_of(self.book, self.public).talon == "tricks":
             return "same" if other == self.seat else "other"
-        if len(self.public.games) > 1 or self.public.phase is Phase.CALL:
+        if len(self.public.games) > 1:  # side by side: every declarer against all the others
+            alone = any(game.seat in (self.seat, other) for game in self.public.games)
+            return "other" if alone and other != self.seat else "same"
+        if self.public.phase is Phase.CALL:
             return public_relation(self.book, self.public, self.seat, other)
         hand = self.hand
         played = [event for event in self.told if isinstance(event, Play)]

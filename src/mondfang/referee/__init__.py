@@ -1,7 +1,7 @@
 """Table play and the referee: what a fault is, whether it may be put right, and what it costs."""
 
 from mondfang.referee.book import FaultRule, RefereeBook, referee_book
-from mondfang.referee.rulings import Case, Moment, Ruling, rule
+from mondfang.referee.rulings import Case, Moment, Ruling, judge, rule
 from mondfang.referee.table import Fault, TableGame
 
 __all__ = [
@@ -12,6 +12,7 @@ __all__ = [
     "RefereeBook",
     "Ruling",
     "TableGame",
+    "judge",
     "referee_book",
     "rule",
 ]

@@ -13,7 +13,9 @@ from mondfang.rulebook import Rulebook, load_book
 from mondfang.rulebook.reader import Reader
 
 Verdict = Literal["renonce", "premium-lost", "admonition", "nothing", "judgement"]
-Question = Literal["none", "advantage", "demand", "purpose", "complaint", "irreparable", "doubt"]
+Question = Literal[
+    "none", "advantage", "demand", "purpose", "complaint", "irreparable", "doubt", "request"
+]
 
 
 @dataclass(frozen=True, slots=True)
@@ -22,9 +24,11 @@ class FaultRule:
 
     id: str
     ruling: Verdict
-    until: Literal["never", "trick", "lead", "auction"]
+    until: Literal["never", "trick", "lead", "auction", "own-word", "stands"]
     asks: Question
     clauses: tuple[str, ...]
+    where: Literal["ouvert-opponents"] | None = None  # None is everybody in every game
+    binds: bool | None = None  # what was named or shown too early stands in its turn
 
 
 @dataclass(frozen=True, slots=True)

@@ -9,9 +9,9 @@ from mondfang.game import GameState, IllegalAction, NotAllowed, Outcome, Refusal
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.outcome import interrupted
-from mondfang.game.public import Phase
+from mondfang.game.public import Declared, Phase, contract_of, evolve
 from mondfang.referee.book import referee_book
-from mondfang.referee.rulings import Case, Moment, Ruling, rule
+from mondfang.referee.rulings import Case, Moment, Ruling, applies, rule
 
 # What a refusal of the strict game is called at a table.
 FAULTS = {
@@ -33,7 +33,21 @@ FAULTS = {
     "bird-not-held": "bird-missing",
     "own-side": "partner-kontra",
 }
-CONDUCT = ("looking", "laid-down", "talk", "betrayal", "scrambled", "hint", "touched")
+# What can be said or done before its phase has come; it moves no card.
+EARLY = {
+    (act.Call, Phase.AUCTION): "early-call",
+    (act.OpenTalon, Phase.CALL): "early-talon",
+}
+CONDUCT = (
+    "looking",
+    "laid-down",
+    "talk",
+    "betrayal",
+    "scrambled",
+    "hint",
+    "conduct",
+    "other",
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +59,10 @@ class Fault:
     trick: int
     card: Card | None = None
     premium: str | None = None
+    bid: str | None = None  # the game that was bid by it
     put_right: bool = False
+    note: str = ""
+    after_request: bool = False  # somebody had asked for silence before
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -59,6 +76,11 @@ class TableGame:
     ] = ()  # the state before each fault, None if it moved nothing
     ruling: Ruling | None = None
     next_cut: bool = False
+    silence: bool = False  # somebody has asked that disturbing talk stop
+    ruled: int | None = None  # the fault that the ruling is about
+    open_case: int | None = None  # the seat accused while the referee has not decided
+    by_hand: bool = False  # a full trick lies until its taker gathers it, or the next lead
+    gathered: int = 0  # the tricks gathered by hand
 
     @property
     def is_over(self) -> bool:
@@ -67,7 +89,11 @@ class TableGame:
     def do(self, action: Action) -> TableGame:
         """Take an action as it comes; what the book refuses but a hand can do becomes a fault."""
         if self.ruling is not None:
-            raise IllegalAction(Refusal("game-over"))
+            raise IllegalAction(Refusal("game-over", self.ruling.clauses))
+        self._check_free(action)
+        early = EARLY.get((type(action), self.state.public.phase))
+        if early is not None and early in referee_book(self.state.book).faults:
+            return self._too_early(early, action)
         refused = self.state.refusal(action)
         if refused is None:
             return replace(self, state=self.state.apply(action))
@@ -80,7 +106,8 @@ class TableGame:
             raise IllegalAction(refused)
         premium = self._premium(action)
         card = action.card if isinstance(action, act.Play) else None
-        fault = Fault(kind, action.seat, self.state.public.trick_number, card, premium)
+        bid = action.contract if isinstance(action, act.Bid) else None
+        fault = Fault(kind, action.seat, self.state.public.trick_number, card, premium, bid)
         return self._with(fault, self.state, self.state.irregular(action))
 
     def two_cards(self, seat: int, kept: Card, other: Card) -> TableGame:
@@ -89,11 +116,47 @@ class TableGame:
         fault = Fault("two-cards", seat, self.state.public.trick_number, other)
         return game._with(fault, None, game.state)
 
-    def misbehave(self, seat: int, kind: str) -> TableGame:
-        """Conduct that moves no card: looking into tricks, laying down early, talking, …"""
+    def gather(self, seat: int) -> TableGame:
+        """The taker of the last trick takes its cards in, at a table where that is done by hand."""
+        clauses = referee_book(self.state.book).moment.clauses
+        if self.open_case is not None:
+            raise NotAllowed(Refusal("case-open", clauses["disputes"]))
+        tricks = self.state.public.tricks
+        if not tricks or tricks[-1].winner != seat:
+            raise NotAllowed(Refusal("not-your-turn", clauses["correct_until"]))
+        return replace(self, gathered=len(tricks))
+
+    def touch(self, seat: int, card: Card) -> TableGame:
+        """Touch a card: where "berührt, geführt" holds, it is played if that is legal."""
+        row = referee_book(self.state.book).faults.get("touched")
+        case = self._case(Fault("touched", seat, self.state.public.trick_number))
+        play = act.Play(seat, card)
+        bound = row is not None and applies(self.state.book, row, case)
+        return self.do(play) if bound and self.state.refusal(play) is None else self
+
+    def forget_zuwaage(self, trick: int) -> TableGame:
+        """A talon card was not added to a trick of Trischaken: the forehand answers for it."""
+        public = self.state.public
+        if contract_of(self.state.book, public).talon != "tricks":
+            raise ValueError("only Trischaken adds talon cards to the tricks")
+        return self._with(Fault("zuwaage", public.forehand, trick), None, self.state)
+
+    def ask_for_silence(self) -> TableGame:
+        """Anybody may ask that disturbing talk stop; it is remembered for the rest of the deal."""
+        return replace(self, silence=True)
+
+    def misbehave(self, seat: int, kind: str, note: str = "") -> TableGame:
+        """Conduct that moves no card: looking into tricks, laying down early, talking, …
+
+        The list is open: the kind "other" stands for anything else and needs a description.
+        """
         if kind not in CONDUCT:
             raise ValueError(f"{kind!r} is no conduct; there are {', '.join(CONDUCT)}")
-        return self._with(Fault(kind, seat, self.state.public.trick_number), None, self.state)
+        if kind == "other" and not note:
+            raise ValueError("a fault of the kind 'other' needs a description")
+        number = self.state.public.trick_number
+        fault = Fault(kind, seat, number, note=note, after_request=self.silence)
+        return self._with(fault, None, self.state)
 
     def put_right(self, seat: int) -> TableGame:
         """Take an irregular card (or call, or discard) back; cards played since go back as well.
@@ -107,6 +170,9 @@ class TableGame:
         ruling = rule(self.state.book, self._case(self.faults[index]))
         if ruling.decision != "put-right":
             raise NotAllowed(Refusal("card-is-played", ruling.clauses))
+        return self._mended(index)
+
+    def _mended(self, index: int) -> TableGame:
         back = self.before[index]
         mended = replace(self.faults[index], put_right=True)
         faults = (*self.faults[:index], mended)
@@ -118,22 +184,30 @@ class TableGame:
         self, accused: int, answers: dict[str, bool] | None = None
     ) -> tuple[TableGame, Ruling]:
         """Call a fault out: a true claim is ruled on, an untrue one changes nothing."""
+        if self.ruling is not None:  # the deal is over, and its ruling is final
+            return self, self.ruling
         index = self._latest(accused)
         if index is None and self.has_wrong_count(accused):
             fault = Fault("wrong-count", accused, self.state.public.trick_number)
             return self._with(fault, None, self.state).accuse(accused, answers)
         if index is None:
             return self, Ruling("nothing", ())
-        case = replace(self._case(self.faults[index]), answers=answers or {})
+        case = self._case(self.faults[index])
+        case = replace(case, answers={**case.answers, **(answers or {})})
         ruling = rule(self.state.book, case)
         if ruling.decision == "put-right":
-            return self.put_right(accused), ruling
-        return (replace(self, ruling=ruling), ruling) if ruling.ends_the_deal else (self, ruling)
+            return self._mended(index), ruling
+        waits = None if self.open_case == accused else self.open_case
+        waits = accused if ruling.decision == "question" else waits
+        if not ruling.ends_the_deal:
+            return replace(self, open_case=waits), ruling
+        return replace(self, ruling=ruling, ruled=index, open_case=None), ruling
 
     def has_wrong_count(self, seat: int) -> bool:
         """Whether a seat holds too many or too few cards for the trick being played."""
         public = self.state.public
-        if public.phase is not Phase.PLAY:
+        over = public.phase is Phase.DONE and bool(public.tricks)
+        if public.phase not in (Phase.AUCTION, Phase.PLAY) and not over:
             return False
         played = (seat - public.leader) % 4 < len(public.trick)
         wanted = 12 - len(public.tricks) - played
@@ -141,10 +215,9 @@ class TableGame:
 
     def outcome(self) -> Outcome:
         """The facts: of the game as it ended, or of the Renonce that ended it."""
-        if self.ruling is None or self.ruling.settlement is None:
+        if self.ruled is None:
             return self.state.outcome()
-        index = self._latest_renonce()
-        return interrupted(self.state, self.faults[index].seat, self.faults[index].kind)
+        return self._facts(self.faults[self.ruled])
 
     def _with(self, fault: Fault, before: GameState | None, state: GameState) -> TableGame:
         return replace(
@@ -162,6 +235,28 @@ class TableGame:
         kind = "early-card" if public.trick else "wrong-lead"
         fault = Fault(kind, action.seat, public.trick_number, action.card)
         return self._with(fault, None, self.state)
+
+    def _too_early(self, kind: str, action: Action) -> TableGame:
+        card = action.card if isinstance(action, act.Call) else None
+        fault = Fault(kind, action.seat, self.state.public.trick_number, card)
+        return self._with(fault, None, self.state)
+
+    def _check_free(self, action: Action) -> None:
+        """No card moves while a case is open, and what came too early may bind its seat."""
+        book = referee_book(self.state.book)
+        if self.open_case is not None:
+            raise NotAllowed(Refusal("case-open", book.moment.clauses["disputes"]))
+        for fault in self.faults:
+            row, card = book.faults.get(fault.kind), fault.card
+            if row is None or not row.binds or card is None or fault.seat != action.seat:
+                continue
+            if fault.put_right or fault.trick != self.state.public.trick_number:
+                continue
+            called = fault.kind == "early-call"
+            bound = act.Call(fault.seat, card) if called else act.Play(fault.seat, card)
+            if action != bound and self.state.refusal(bound) is None:
+                code = "not-callable" if called else "card-is-played"
+                raise IllegalAction(Refusal(code, row.clauses))
 
     def _can_be_done(self, action: Action) -> bool:
         """What a hand cannot do is refused at a table, too: play a card that it does not hold."""
@@ -193,32 +288,47 @@ class TableGame:
                 return index
         return None
 
-    def _latest_renonce(self) -> int:
-        assert self.ruling is not None
-        book = referee_book(self.state.book)
-        for index in range(len(self.faults) - 1, -1, -1):
-            row = book.faults.get(self.faults[index].kind, book.faults["other"])
-            if not self.faults[index].put_right and row.clauses == self.ruling.clauses:
-                return index
-        return len(self.faults) - 1
-
     def _case(self, fault: Fault) -> Case:
         public = self.state.public
         later = public.trick_number > fault.trick
+        next_lead = later and (bool(public.trick) or public.trick_number > fault.trick + 1)
+        gathered = later and (not self.by_hand or next_lead or self.gathered >= fault.trick)
         moment = Moment(
-            auction_begun=bool(public.calls),
-            next_card=later or self._has_played_since(fault),
-            gathered=later,
-            next_lead=later and (bool(public.trick) or public.trick_number > fault.trick + 1),
+            auction_begun=bool(public.games or public.calls),
+            spoken=bool(public.games) or public.has_called(fault.seat),
+            next_card=gathered or self._has_played_since(fault),
+            gathered=gathered,
+            next_lead=next_lead,
             play_begun=bool(public.trick or public.tricks),
             next_cut=self.next_cut,
         )
-        facts = interrupted(self.state, fault.seat, fault.kind)
-        return Case(fault.kind, (fault.seat,), facts, moment, fault.premium)
+        answers = {"request": fault.after_request}
+        facts = self._facts(fault)
+        seats = facts.irregularities[0].seats
+        return Case(fault.kind, seats, facts, moment, fault.premium, answers, note=fault.note)
+
+    def _facts(self, fault: Fault) -> Outcome:
+        """The game that the fault ended; a wrong bid counts as the game that it was a bid for."""
+        state = self.state
+        if fault.bid is not None and state.public.declarer != fault.seat:
+            games = (Declared(fault.seat, fault.bid),)
+            public = evolve(state.public, games=games, announcements=(), ladders=())
+            state = replace(state, public=public)
+        facts = interrupted(state, fault.seat, fault.kind)
+        together = replace(facts.irregularities[0], seats=self._offenders(fault))
+        return replace(facts, irregularities=(together,))
+
+    def _offenders(self, fault: Fault) -> tuple[int, ...]:
+        """Whoever holds too many cards and whoever holds too few are at fault together."""
+        if fault.kind != "wrong-count":
+            return (fault.seat,)
+        return tuple(seat for seat in range(4) if self.has_wrong_count(seat)) or (fault.seat,)
 
     def _has_played_since(self, fault: Fault) -> bool:
-        trick, leader = self.state.public.trick, self.state.public.leader
-        return len(trick) > (fault.seat - leader) % 4 + 1
+        public = self.state.public
+        if public.trick_number > fault.trick:
+            return (fault.seat - public.tricks[fault.trick - 1].leader) % 4 < 3
+        return len(public.trick) > (fault.seat - public.leader) % 4 + 1
 
     def __repr__(self) -> str:
         return f"TableGame({self.state!r}, {len(self.faults)} faults)"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mondfang.cards import KINGS
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
@@ -178,6 +179,8 @@ def left_king_line(
     """A called king left lying is caught in silence, where the book says so."""
     premium = book.premiums.get("koenigfang")
     if book.talon.left_king != "koenigfang" or outcome.king_in_talon != "left" or premium is None:
+        return None
+    if outcome.called is not None and not KINGS >> outcome.called & 1:
         return None
     if any(is_valat(book, fact) and (fact.announced or fact.made) for fact in outcome.premiums):
         return None

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from mondfang.rulebook.model import Rulebook
 from mondfang.settlement import Settlement, settle
 from mondfang.settlement.ledger import Row
 from mondfang.slip.form import Slip, SlipError, decode
@@ -27,11 +28,16 @@ class Answer(msgspec.Struct, frozen=True):
 
 def settle_slip(slip: Slip) -> Settlement:
     book = book_of_slip(slip)
+    check_stake(book, slip)
+    return settle(book, outcome_of_slip(book, slip), slip.stake)
+
+
+def check_stake(book: Rulebook, slip: Slip) -> None:
+    """A table cannot play for other money than its book names."""
     own = book.money.cents_per_point
     if slip.stake is not None and (slip.stake < 0 or (own is not None and slip.stake != own)):
         message = f"{book.id} plays for {own} cents a point" if own else "cents a point, from 0"
         raise SlipError("bad-stake", "stake", message)
-    return settle(book, outcome_of_slip(book, slip), slip.stake)
 
 
 def answer(settled: Settlement) -> Answer:

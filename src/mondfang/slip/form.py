@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from difflib import get_close_matches
 from typing import Literal
 
@@ -80,7 +81,7 @@ def decode(data: bytes | str) -> Slip:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as problem:
-        raise _shape_error(str(problem)) from None
+        raise shape_error(str(problem)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
         raise SlipError("no-json", "", f"this is not JSON: {problem}") from None
 
@@ -90,15 +91,15 @@ def slip_of(data: object) -> Slip:
     try:
         return msgspec.convert(data, Slip)
     except msgspec.ValidationError as problem:
-        raise _shape_error(str(problem)) from None
+        raise shape_error(str(problem)) from None
 
 
-def _shape_error(text: str) -> SlipError:
+def shape_error(text: str, known: Sequence[str] = Slip.__struct_fields__) -> SlipError:
+    """What msgspec says of a wrong shape, as a code and a path; ``known`` are the field names."""
     message, _, path = text.partition(" - at `$")
     path = path.rstrip("`").lstrip(".")
     if "unknown field" in message:
         name = message.rpartition("`")[0].rpartition("`")[2]
-        known = list(Slip.__struct_fields__)
         near = get_close_matches(name, known, 1, 0.5)
         hint = f"; did you mean {near[0]!r}?" if near else ""
         spot = f"{path}.{name}" if path else name

@@ -219,6 +219,8 @@ def refuse_kontra(book: Rulebook, public: Public, hand: int, action: Kontra) -> 
     if action.level != ladder.level + 1:
         return Refusal("not-the-next-step", cite["levels"])
     refused = _refuse_side(book, public, hand, action)
+    if refused is None and ladder.words and ladder.words[-1] == action.seat:
+        return Refusal("own-side", cite["knowing_partner"])
     late = ladder.turn <= public.heard[action.seat]
     if refused is None and late and book.kontra.when == "first-turn":
         return Refusal("kontra-too-late", cite["when"])

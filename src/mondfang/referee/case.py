@@ -1,0 +1,216 @@
+"""A case as JSON and the ruling on it: the forms, and what cannot be ruled on."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from difflib import get_close_matches
+from typing import get_args
+
+import msgspec
+
+from mondfang.game.outcome import Outcome
+from mondfang.referee.book import Question, referee_book
+from mondfang.referee.rulings import Case, Moment, Ruling, rule
+from mondfang.rulebook.model import Rulebook
+from mondfang.settlement.ledger import Row
+from mondfang.slip.answer import AnswerLine, answer, check_stake
+from mondfang.slip.form import Slip, SlipClaim, SlipError, SlipRenonce, shape_error
+from mondfang.slip.read import book_of_slip, outcome_of_slip
+
+# What can be asked: what the rows name, and the referee's own judgement where they name nothing.
+QUESTIONS: tuple[str, ...] = (*(n for n in get_args(Question) if n != "none"), "judgement")
+UNSEEN = "false-announcement"  # may concern a premium that nobody could announce truly
+
+
+class CaseError(SlipError):
+    """A case that cannot be ruled on, with a stable code and the path of what is wrong."""
+
+
+class CaseMoment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What had happened when the fault was noticed."""
+
+    auction_begun: bool = True
+    spoken: bool = True
+    next_card: bool = False
+    gathered: bool = False
+    next_lead: bool = False
+    play_begun: bool = True
+    next_cut: bool = False
+
+
+class CaseForm(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
+    """What a referee is told; see the documentation of formats for every field."""
+
+    slip: Slip
+    fault: str
+    seats: list[int]
+    moment: CaseMoment = CaseMoment()
+    premium: str | None = None
+    answers: dict[str, bool] = {}
+    claims: list[SlipClaim] = []
+    note: str = ""
+
+
+class RulingOption(msgspec.Struct, frozen=True):
+    """One answer to the question, and the decision it leads to."""
+
+    answer: bool
+    decision: str
+
+
+class RulingAnswer(msgspec.Struct, frozen=True):
+    """The ruling: what it is, by which clauses, what is still asked, and the four numbers."""
+
+    decision: str
+    clauses: tuple[str, ...]
+    question: str | None
+    options: list[RulingOption] | None
+    points: Row | None
+    cents: Row | None
+    lines: list[AnswerLine]
+
+
+_decoder = msgspec.json.Decoder(CaseForm)
+_fields = [
+    name for form in (CaseForm, Slip, CaseMoment, SlipClaim) for name in form.__struct_fields__
+]
+
+
+def decode_case(data: bytes | str) -> CaseForm:
+    """Read JSON strictly; raises CaseError."""
+    try:
+        return _decoder.decode(data)
+    except msgspec.ValidationError as problem:
+        wrong = shape_error(str(problem), _fields)
+        raise CaseError(wrong.code, wrong.path, wrong.message) from None
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
+        raise CaseError("no-json", "", f"this is not JSON: {problem}") from None
+
+
+def book_of_case(form: CaseForm) -> Rulebook:
+    try:
+        return book_of_slip(form.slip)
+    except SlipError as problem:
+        raise _placed(problem) from None
+
+
+def case_of(book: Rulebook, form: CaseForm) -> Case:
+    """The case that the form tells of, checked against the book; raises CaseError."""
+    _check_no_result(form.slip)
+    faults = referee_book(book).faults
+    if form.fault not in faults:
+        near = get_close_matches(form.fault, faults, 1, 0.5)
+        hint = f"; did you mean {near[0]!r}?" if near else ""
+        message = f"{book.id} has no fault {form.fault!r}{hint}; it has {', '.join(faults)}"
+        raise CaseError("no-such-fault", "fault", message)
+    if form.fault == "other" and not form.note.strip():
+        raise CaseError("missing-field", "note", "what happened? 'other' needs a few words")
+    for name in form.answers:
+        if name not in QUESTIONS:
+            message = f"there is no question {name!r}; there are {', '.join(QUESTIONS)}"
+            raise CaseError("no-such-question", f"answers.{name}", message)
+    outcome = outcome_of_case(book, form)
+    _check_premium(book, form, outcome)
+    return Case(
+        form.fault,
+        tuple(form.seats),
+        outcome,
+        Moment(**msgspec.structs.asdict(form.moment)),
+        form.premium,
+        form.answers,
+        tuple((claim.seat, claim.premium) for claim in form.claims),
+        form.slip.stake,
+        form.note,
+    )
+
+
+def outcome_of_case(book: Rulebook, form: CaseForm) -> Outcome:
+    """The game as far as it is known: contract, sides, what was announced and doubled."""
+    renonce = SlipRenonce(form.seats, form.fault, form.claims)
+    try:
+        check_stake(book, form.slip)
+        return outcome_of_slip(book, msgspec.structs.replace(form.slip, renonce=renonce))
+    except SlipError as problem:
+        raise _placed(problem) from None
+
+
+def _placed(problem: SlipError) -> CaseError:
+    """The error of the slip at its place in the case, where offenders and claims stand outside."""
+    inner = problem.path.removeprefix("renonce.")
+    path = inner if inner != problem.path else f"slip.{problem.path}".rstrip(".")
+    return CaseError(problem.code, path, problem.message)
+
+
+def _check_no_result(slip: Slip) -> None:
+    given = {
+        "points": slip.points is not None,
+        "tricks": slip.tricks is not None,
+        "schleifen": slip.schleifen,
+        "unplayed": slip.unplayed,
+        "renonce": slip.renonce is not None,
+    }
+    for index, premium in enumerate(slip.premiums):
+        given[f"premiums[{index}].made"] = premium.made is not None
+        given[f"premiums[{index}].announced"] = not premium.announced
+    for field, there in given.items():
+        if there:
+            message = "a case tells of the game and what was announced, not of its result"
+            raise CaseError("result-in-case", f"slip.{field}", message)
+
+
+def _check_premium(book: Rulebook, form: CaseForm, outcome: Outcome) -> None:
+    """The premium that the fault concerns is one that the offender's side has announced."""
+    name = form.premium
+    if name is None:
+        return
+    row, premium = book.contracts[form.slip.contract], book.premiums.get(name)
+    if premium is None or not premium.offered or name not in row.premiums:
+        raise CaseError("premium-not-in-game", "premium", f"{row.id} has no premium {name!r}")
+    if not premium.can_announce:
+        raise CaseError("not-announceable", "premium", f"{name} counts in silence")
+    side = outcome.side_of(form.seats[0])
+    said = any(f.premium == name and f.side == side and f.announced for f in outcome.premiums)
+    if not said and form.fault != UNSEEN:
+        message = f"the {side} side of seat {form.seats[0]} has not announced {name}"
+        raise CaseError("not-announced", "premium", message)
+
+
+def ruled(book: Rulebook, case: Case) -> Ruling:
+    """The ruling; a lost announcement without its premium is refused, not left without numbers."""
+    ruling = rule(book, case)
+    if ruling.decision == "premium-lost" and ruling.settlement is None:
+        message = "which announced premium does the fault concern?"
+        raise CaseError("missing-field", "premium", message)
+    return ruling
+
+
+def options_of(book: Rulebook, case: Case, ruling: Ruling) -> list[RulingOption] | None:
+    """What each answer to the open question leads to."""
+    if ruling.question is None:
+        return None
+    found = []
+    for said in (True, False):
+        told = replace(case, answers={**case.answers, ruling.question: said})
+        found.append(RulingOption(said, rule(book, told).decision))
+    return found
+
+
+def ruling_answer(book: Rulebook, case: Case) -> RulingAnswer:
+    ruling = ruled(book, case)
+    numbers = answer(ruling.settlement) if ruling.settlement is not None else None
+    return RulingAnswer(
+        ruling.decision,
+        ruling.clauses,
+        ruling.question,
+        options_of(book, case, ruling),
+        numbers.points if numbers else None,
+        numbers.cents if numbers else None,
+        numbers.lines if numbers else [],
+    )
+
+
+def rule_bytes(data: bytes | str) -> bytes:
+    """JSON in, JSON out; raises CaseError."""
+    form = decode_case(data)
+    book = book_of_case(form)
+    return msgspec.json.encode(ruling_answer(book, case_of(book, form)))

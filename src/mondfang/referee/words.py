@@ -1,0 +1,26 @@
+"""The referee's words, German and English: what happened, what is asked, what is decided."""
+
+from __future__ import annotations
+
+import tomllib
+from functools import cache
+from importlib.resources import files
+from typing import Literal
+
+Kind = Literal["fault", "question", "decision", "moment"]
+
+
+@cache
+def tables() -> dict[str, dict[str, dict[str, str]]]:
+    """The tables of words.toml."""
+    text = (files("mondfang.referee") / "words.toml").read_text(encoding="utf-8")
+    return tomllib.loads(text)
+
+
+def words(kind: Kind, name: str, language: str = "de") -> str:
+    """What people call it.
+
+    >>> words("decision", "admonition", "en")
+    'An admonition'
+    """
+    return tables()[kind][name][language]
