@@ -25,7 +25,6 @@ from mondfang.record import (
 )
 from mondfang.record.build import line_keys
 from mondfang.record.json import read_json, record_schema, write_json
-from mondfang.record.model import find_control
 from mondfang.rulebook import book_ids, load_book
 from tests.positions import DL, book_with
 from tests.random_games import random_game, start, steps, targets
@@ -34,7 +33,7 @@ from tests.record.samples import sample, sample_text
 GAMES = [(book, contract) for book in book_ids() for contract in targets(load_book(book))]
 SLOW = settings(max_examples=40, deadline=None, suppress_health_check=[HealthCheck.too_slow])
 
-lines = st.text(max_size=30).filter(lambda text: find_control(text) is None)
+lines = st.text(st.characters(exclude_categories=["Cc", "Cs", "Zl", "Zp"]), max_size=30)
 names = lines.map(str.strip).filter(bool)
 comments = lines.map(str.rstrip)
 irregularities = st.builds(
