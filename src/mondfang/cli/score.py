@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
-from typing import IO
+from pathlib import Path
+from typing import IO, Any
 
 import click
 import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
-from mondfang.cli.speech import Both, Command, Option, language, say
+from mondfang.cli.books import book_option
+from mondfang.cli.speech import Argument, Both, Command, Option, language, say
 from mondfang.rulebook import Rulebook, find_clause
 from mondfang.rulebook.catalogue import clause_text
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.settlement import Line, Settlement
 from mondfang.slip import SlipError, answer
 from mondfang.slip.answer import settle_slip
-from mondfang.slip.form import Slip, decode
+from mondfang.slip.form import decode
 from mondfang.slip.read import book_of_slip
 
 
@@ -61,10 +63,9 @@ def item_name(book: Rulebook, line: Line) -> str:
     return premium_name(name, language(), book)
 
 
-def explain(console: Console, slip: Slip, settled: Settlement) -> None:
+def explain(console: Console, book: Rulebook, contract: str, settled: Settlement) -> None:
     """A table for people: each line, four seats, and the clauses in our words below."""
-    book = book_of_slip(slip)
-    console.print(f"[bold]{contract_name(slip.contract, language(), book)}[/] – {book.title}")
+    console.print(f"[bold]{contract_name(contract, language(), book)}[/] – {book.title}")
     grid = Grid(show_edge=False, pad_edge=False)
     grid.add_column(say("Posten", "item"))
     for seat in range(4):
@@ -84,29 +85,101 @@ def explain(console: Console, slip: Slip, settled: Settlement) -> None:
             console.print(f"[dim]{clause_id}[/] {clause_text(found[1], language())}")
 
 
+class Score(Command):
+    """A command whose first word ``row`` stands for another one; anything else is a file."""
+
+    def make_context(
+        self,
+        info_name: str | None,
+        args: list[str],
+        parent: click.Context | None = None,
+        **extra: Any,
+    ) -> click.Context:
+        if args[:1] == ["row"]:
+            from mondfang.cli.score_row import row
+
+            return row.make_context(f"{info_name} row", args[1:], parent, **extra)
+        return super().make_context(info_name, args, parent, **extra)
+
+
+def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.UsageError:
+    name = parameter.opts[0]
+    text = say(f"{name} gilt nur mit --ask.", f"{name} goes with --ask only.")
+    return click.UsageError(text, context)
+
+
 @click.command(
     "score",
-    cls=Command,
+    cls=Score,
     help=Both(
-        "Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.",
-        "Settle a slip (JSON): points and cash with the rules behind them.",
+        """
+        Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.
+
+        Ohne JSON: „score --ask“ fragt das Spiel Schritt für Schritt ab;
+        „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können.
+        """,
+        """
+        Settle a slip (JSON): points and cash with the rules behind them.
+
+        Without JSON: 'score --ask' asks for the game step by step; 'score row' checks
+        whether four numbers can come from one game.
+        """,
     ),
+    params=[
+        Argument(["file"], type=click.File("rb"), default="-", metavar=Both("[DATEI]", "[FILE]")),
+        Option(
+            ["--lines"],
+            is_flag=True,
+            help=Both(
+                "Ein Zettel je Zeile, eine Antwort je Zeile.", "One slip a line, one answer a line."
+            ),
+        ),
+        Option(
+            ["--explain", "explained"],
+            is_flag=True,
+            help=Both("Als Tabelle für Menschen.", "As a table for people."),
+        ),
+        Option(
+            ["--ask"],
+            is_flag=True,
+            help=Both(
+                "Schritt für Schritt fragen statt lesen.", "Ask step by step instead of reading."
+            ),
+        ),
+        Option(
+            ["--rulebook"],
+            metavar="ID",
+            help=Both("Regelwerk für --ask.", "Rulebook for --ask."),
+        ),
+        book_option(),
+        Option(
+            ["--slip-out"],
+            type=click.Path(dir_okay=False, path_type=Path),
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Wohin --ask den Zettel schreibt.", "Where --ask writes the slip."),
+        ),
+    ],
 )
-@click.argument("file", type=click.File("rb"), default="-")
-@click.option(
-    "--lines",
-    cls=Option,
-    is_flag=True,
-    help=Both("Ein Zettel je Zeile, eine Antwort je Zeile.", "One slip a line, one answer a line."),
-)
-@click.option(
-    "--explain",
-    "explained",
-    cls=Option,
-    is_flag=True,
-    help=Both("Als Tabelle für Menschen.", "As a table for people."),
-)
-def score(file: IO[bytes], lines: bool, explained: bool) -> None:
+@click.pass_context
+def score(
+    context: click.Context,
+    file: IO[bytes],
+    lines: bool,
+    explained: bool,
+    ask: bool,
+    rulebook: str | None,
+    options: dict[str, str],
+    slip_out: Path | None,
+) -> None:
+    if ask:
+        from mondfang.cli.score_ask import ask_and_score
+
+        ask_and_score(rulebook, options, slip_out)
+        return
+    given = {"rulebook": rulebook, "options": options, "slip_out": slip_out}
+    for parameter in context.command.params:
+        if given.get(parameter.name or ""):
+            raise _needs_ask(context, parameter)
     if lines:
         for line in answers(iter(file)):
             sys.stdout.write(line.decode() + "\n")
@@ -117,6 +190,6 @@ def score(file: IO[bytes], lines: bool, explained: bool) -> None:
     except SlipError as problem:
         raise SlipRefused(problem) from None
     if explained:
-        explain(Console(highlight=False), slip, settled)
+        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled)
     else:
         click.echo(msgspec.json.encode(answer(settled)))
