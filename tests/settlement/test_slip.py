@@ -137,6 +137,11 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
         "renonce.claims[0].seat",
         {**DREIER, "renonce": {"seats": [1], "claims": [{"seat": 1, "premium": "uhu"}]}},
     ),
+    (
+        "bad-renonce",
+        "renonce.claims[1]",
+        {**DREIER, "renonce": {"seats": [1], "claims": [{"seat": 2, "premium": "uhu"}] * 2}},
+    ),
     ("no-such-bird", "bird", {**DREIER, "bird": "pagat"}),
     (
         "no-bei",

@@ -284,6 +284,8 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
         if not premium.silent:
             message = f"{claim.premium} has no silent value"
             raise SlipError("bad-renonce", f"{path}.premium", message)
+        if (seat, claim.premium) in claims:
+            raise SlipError("bad-renonce", path, f"seat {seat} claims {claim.premium} twice")
         claims.append((seat, claim.premium))
     return Irregularity("renonce", seats, renonce.fault, tuple(claims))
 
