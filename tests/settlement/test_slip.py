@@ -217,6 +217,19 @@ def test_lines_are_answered_one_by_one() -> None:
     assert found[2]["points"] == [5, 5, -15, 5]
 
 
+def test_a_blank_line_keeps_the_answers_in_step() -> None:
+    result = run("--lines", text=f"\n{json.dumps(DREIER)}\n")
+    found = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [sorted(answer) for answer in found] == [["error"], ["cents", "lines", "points"]]
+
+
+@pytest.mark.parametrize("name", ["nowhere.json", "."])
+def test_a_file_that_cannot_be_read_is_a_documented_error(name: str) -> None:
+    result = run(name)
+    assert (result.exit_code, result.stdout) == (2, "")
+    assert json.loads(result.stderr)["error"]["code"] == "no-file"
+
+
 def test_an_explanation_tells_the_rule_in_words() -> None:
     result = run("--explain", text=json.dumps(DREIER))
     assert "ST-008" in result.stdout

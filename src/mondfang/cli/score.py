@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import IO, Any
 
@@ -42,13 +43,25 @@ def scored(data: bytes) -> bytes:
 
 
 def answers(lines: Iterator[bytes]) -> Iterator[bytes]:
-    """One answer or error object for each slip, in order; blank lines are passed over."""
+    """One answer or error object for each line, in order; a blank line is an error as well."""
     for line in lines:
-        if line.strip():
-            try:
-                yield scored(line)
-            except SlipError as problem:
-                yield msgspec.json.encode(problem.as_json())
+        try:
+            yield scored(line)
+        except SlipError as problem:
+            yield msgspec.json.encode(problem.as_json())
+
+
+@contextmanager
+def _opened(name: str) -> Iterator[IO[bytes]]:
+    """The file, or standard input for ``-``; a file that cannot be read is a documented error."""
+    if name == "-":
+        yield sys.stdin.buffer
+        return
+    try:
+        with Path(name).open("rb") as stream:
+            yield stream
+    except OSError as problem:
+        raise SlipError("no-file", "", f"{name}: {problem.strerror}") from None
 
 
 def item_name(book: Rulebook, line: Line) -> str:
@@ -126,7 +139,7 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
         """,
     ),
     params=[
-        Argument(["file"], type=click.File("rb"), default="-", metavar=Both("[DATEI]", "[FILE]")),
+        Argument(["file"], default="-", metavar=Both("[DATEI]", "[FILE]")),
         Option(
             ["--lines"],
             is_flag=True,
@@ -163,7 +176,7 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
 @click.pass_context
 def score(
     context: click.Context,
-    file: IO[bytes],
+    file: str,
     lines: bool,
     explained: bool,
     ask: bool,
@@ -180,12 +193,13 @@ def score(
     for parameter in context.command.params:
         if given.get(parameter.name or ""):
             raise _needs_ask(context, parameter)
-    if lines:
-        for line in answers(iter(file)):
-            sys.stdout.write(line.decode() + "\n")
-        return
     try:
-        slip = decode(file.read())
+        with _opened(file) as stream:
+            if lines:
+                for line in answers(iter(stream)):
+                    sys.stdout.write(line.decode() + "\n")
+                return
+            slip = decode(stream.read())
         settled = settle_slip(slip)
     except SlipError as problem:
         raise SlipRefused(problem) from None
