@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mondfang.cards import Card, CardSet
-from mondfang.game import IllegalAction, NotAllowed
+from mondfang.game import IllegalAction, NotAllowed, new_game
 from mondfang.game import actions as act
 from mondfang.referee import TableGame
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
-from tests.positions import BOOKS, HG, KI, ST, late, say, table
+from tests.positions import BOOKS, HG, KI, ST, deal_with, late, say, table
 from tests.random_games import assert_zero_sum, wild_game
 
 HANDS = ["H4 XX K4", "HD H3 K3", "HR P7 K2", "HB T7"]
@@ -115,6 +115,24 @@ def test_a_king_in_the_discard_is_a_renonce_once_play_has_begun() -> None:
     ruled = played.accuse(1)[1].settlement
     assert ruled is not None
     assert ruled.points == (5, -15, 5, 5)
+
+
+def test_a_misdeal_is_played_until_somebody_counts() -> None:
+    """Steirisch: once the auction has begun both hands are at fault and share the payment."""
+    game = TableGame(new_game(ST, deal_with())).misdealt(1, 3)
+    assert [len(game.state.view(seat).hand) for seat in range(4)] == [12, 11, 12, 13]
+    game = game.do(act.Reserve(0)).do(act.Pass(1))
+    over, ruling = game.accuse(1)
+    assert ruling.decision == "renonce"
+    assert ruling.settlement is not None
+    assert ruling.settlement.points == (1, -1, 1, -1)
+    assert over.is_over
+
+
+def test_after_the_first_word_nothing_is_misdealt_any_more() -> None:
+    game = TableGame(new_game(ST, deal_with())).do(act.Reserve(0))
+    with pytest.raises(NotAllowed):
+        game.misdealt(1, 3)
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))

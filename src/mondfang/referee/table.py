@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
-from mondfang.cards import Card
+from mondfang.cards import Card, CardSet
 from mondfang.game import GameState, IllegalAction, NotAllowed, Outcome, Refusal
 from mondfang.game import actions as act
-from mondfang.game.actions import Action
+from mondfang.game.actions import Action, Told
 from mondfang.game.outcome import interrupted
 from mondfang.game.public import Declared, Phase, contract_of, evolve
 from mondfang.referee.book import referee_book
@@ -202,6 +202,24 @@ class TableGame:
         if not ruling.ends_the_deal:
             return replace(self, open_case=waits), ruling
         return replace(self, ruling=ruling, ruled=index, open_case=None), ruling
+
+    def misdealt(self, giver: int, taker: int) -> TableGame:
+        """A card went to the wrong hand in dealing: 11 and 13 cards, and nobody has counted yet."""
+        state = self.state
+        if state.public.calls or giver == taker:
+            raise NotAllowed(Refusal("deal-wrong-stage", state.book.deal.clauses["misdeal"]))
+        card = CardSet(state.hidden.hands[giver] & -state.hidden.hands[giver])
+        fewer = CardSet(state.hidden.hands[giver]) - card
+        more = CardSet(state.hidden.hands[taker]) | card
+        hidden = state.hidden.with_hand(giver, fewer).with_hand(taker, more)
+        told = {giver: fewer, taker: more}
+        history = tuple(
+            Told(act.Dealt(item.event.seat, told.get(item.event.seat, item.event.cards)), item.seat)
+            if isinstance(item.event, act.Dealt)
+            else item
+            for item in state.history
+        )
+        return replace(self, state=replace(state, hidden=hidden, history=history))
 
     def has_wrong_count(self, seat: int) -> bool:
         """Whether a seat holds too many or too few cards for the trick being played."""
