@@ -60,6 +60,8 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
         _one(reader, path, row, "regime", list(_table(data, "play")))
         if (row.get("regime") == "negative") != ("tricks" in row):
             reader.clash(f"{path}.tricks", "regime and tricks disagree", "tricks in negative games")
+        if not _can_redeem(row, _table(data, "premium")):
+            reader.clash(f"{path}.besser", "cannot be announced", "a premium the bidder may say")
     for path, row in _rows(data, "premium"):
         _one(reader, path, row, "card", list(BY_CODE))
         _one(reader, path, row, "requires", premiums)
@@ -82,6 +84,20 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
         for name in cited:
             if isinstance(name, str) and name not in clauses:
                 reader.fault(path, name, "a clause id such as ST-083", _near(name, clauses))
+
+
+def _can_redeem(row: Data, premiums: Data) -> bool:
+    """Whether one of several promised premiums can be announced; one alone is in the bid."""
+    promised, sayable = row.get("besser"), row.get("premiums")
+    if not isinstance(promised, list) or not isinstance(sayable, list) or len(promised) < 2:
+        return True
+    if row.get("declarer_birds") == "never":
+        return False
+    rows = [premiums.get(name) for name in promised if name in sayable]
+    return any(
+        isinstance(premium, Mapping) and premium.get("offered") and premium.get("can_announce")
+        for premium in rows
+    )
 
 
 _NEEDS = {"bird": ("card", "trick"), "koenig-ultimo": ("trick",), "sack": ("threshold_thirds",)}

@@ -131,8 +131,8 @@ def legal_discards(
     suit = hand & SUIT_CARDS & ~KINGS
     tarock = hand & TAROCKS & ~TRULL
     first, then = (tarock, suit) if is_suit_game(row) else (suit, tarock)
-    forced = first if first.bit_count() < count else 0
-    pool = then if forced else first
+    too_few = first.bit_count() < count
+    forced, pool = (first, then) if too_few else (0, first)
     for chosen in combinations(cards_in(pool), count - forced.bit_count()):
         cards = CardSet(forced | CardSet.of(chosen))
         if refuse_discard(book, public, hand, dealt, cards) is None:
