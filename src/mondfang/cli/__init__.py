@@ -16,6 +16,19 @@ _COMMANDS = {
         "play",
         Both("Im Terminal gegen drei Bots spielen.", "Play against three bots in the terminal."),
     ),
+    "arena": Lazy(
+        "mondfang.cli.arena",
+        "arena",
+        Both("Bots auf denselben Karten vergleichen.", "Compare bots on the same cards."),
+    ),
+    "simulate": Lazy(
+        "mondfang.cli.simulate",
+        "simulate",
+        Both(
+            "Viele Spiele spielen lassen; was ein Blatt wert ist.",
+            "Play many games; what a hand is worth.",
+        ),
+    ),
     "rules": Lazy(
         "mondfang.cli.rules",
         "rules",
@@ -46,6 +59,24 @@ _COMMANDS = {
         "mondfang.cli.record",
         "record",
         Both("Aufgezeichnete Spiele lesen und nachspielen.", "Read and replay recorded games."),
+    ),
+    "analyse": Lazy(
+        "mondfang.cli.analyse",
+        "analyse",
+        Both("Nachbesprechen: was welche Entscheidung kostete.", "What which decision cost."),
+    ),
+    "hand": Lazy(
+        "mondfang.cli.hand",
+        "hand",
+        Both("Was ein Blatt in der Lizitation wert ist.", "What a hand is worth in the auction."),
+    ),
+    "doctor": Lazy(
+        "mondfang.cli.doctor",
+        "doctor",
+        Both(
+            "Prüfen, was diese Installation hat und was ihr fehlt.",
+            "Check what this installation has and what it lacks.",
+        ),
     ),
 }
 

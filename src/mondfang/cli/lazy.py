@@ -14,8 +14,10 @@ from mondfang.cli.speech import Both, Group, language, say
 # The errors that a user can cause, by name: their modules are imported only when they are needed.
 _KNOWN = {
     "ActionTextError",
+    "BackendError",
     "CardError",
     "IllegalAction",
+    "LabError",
     "RecordError",
     "RulebookError",
     "SlipError",

@@ -1,0 +1,162 @@
+"""The native kernel of Mondfang."""
+
+from collections.abc import Callable, Sequence
+
+
+def instruction_set() -> str:
+    """
+    The instruction set this module was compiled for: baseline or x86-64-v3.
+    """
+
+def machine_runs_v3() -> bool:
+    """Whether this machine runs x86-64-v3."""
+
+class Book:
+    """A rulebook, packed by mondfang.kernel.pack."""
+
+    def __init__(self, packed: Sequence[int]) -> None: ...
+
+    @property
+    def contracts(self) -> int:
+        """How many contracts the book has."""
+
+class Game:
+    """One deal being played; actions are numbers (codes)."""
+
+    def __init__(self, book: Book, hands: Sequence[int], talon: Sequence[int], forehand: int = 0) -> None: ...
+
+    def copy(self) -> Game:
+        """The same game, to go on with in another way."""
+
+    def legal(self) -> list[int]:
+        """The codes of all legal actions, in the engine's order."""
+
+    def count(self) -> int:
+        """How many actions are legal."""
+
+    def step(self, index: int) -> bool:
+        """Do the legal action with this index; whether the game goes on."""
+
+    def apply(self, action: int) -> None:
+        """Do a legal action."""
+
+    def play_random(self, seed: int) -> int:
+        """Go on at random to the end; how many actions that took."""
+
+    def points(self) -> list[int]:
+        """Game points of the four seats, of a finished game."""
+
+    def outcome(self) -> tuple[int, int, int, list[tuple[int, int, bool, bool, int]]]:
+        """
+        Of a finished game for points: thirds, level, partner, facts of the premiums.
+        """
+
+    def card_thirds(self) -> list[int]:
+        """Thirds in the tricks of each seat."""
+
+    @property
+    def over(self) -> bool: ...
+
+    @property
+    def turn(self) -> int: ...
+
+    @property
+    def phase(self) -> int: ...
+
+    @property
+    def ending(self) -> int: ...
+
+    @property
+    def tricks(self) -> list[int]: ...
+
+    @property
+    def hands(self) -> list[int]: ...
+
+def random_deal(book: Book, seed: int, number: int = 0, forehand: int = 0) -> Game:
+    """A shuffled deal before the first word."""
+
+def random_games(book: Book, seed: int, first: int, count: int, threads: int = 1, contract: int = -1) -> dict:
+    """
+    Random complete games, or with a contract its card play alone, in sums.
+    """
+
+CONTEXTS: int = 16
+
+FEATURES: int = 40
+
+HAND_FEATURES: int = 40
+
+class Brain:
+    """Learned weights: how cards are chosen and hands are bid."""
+
+    def __init__(self, cards: Sequence[int], bids: Sequence[int], margin: int) -> None: ...
+
+class Story:
+    """What one seat has been told of a game."""
+
+    def __init__(self, book: Book, seat: int, forehand: int, dealt: int, talon: Sequence[int], actions: Sequence[int], discard_shown: int, has_lain: bool, held: Sequence[int], all_held: Sequence[bool]) -> None: ...
+
+def weigh(story: Story, brain: Brain, actions: Sequence[int], seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float, for_cards: bool, solved_tricks: int, seconds: float) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
+    """
+    Mean, error, worlds, won of each action; worlds, of these solved, clock ran out.
+    """
+
+def weigh_open(game: Game, brain: Brain, seat: int, actions: Sequence[int], seed: int, playouts: int, for_cards: bool, solved_tricks: int) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
+    """The same in one world with all cards known."""
+
+def solve_game(game: Game, seat: int, nodes: int) -> list[tuple[int, bool, int, int]]:
+    """
+    Game points of a seat after each legal card, all cards open: card, solved, lower, upper.
+    """
+
+def knowledge(story: Story) -> tuple[list[int], list[int]]:
+    """
+    Cards that each place must hold, and may hold besides: hands, discard, talon.
+    """
+
+def sample(story: Story, brain: Brain, seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float) -> list[tuple[list[int], list[int], int, list[int]]]:
+    """Worlds that agree with a story."""
+
+def discards(story: Story, seed: int, wanted: int) -> list[int]:
+    """The likeliest discards of the seat on turn, the best first."""
+
+def play_out(game: Game, brain: Brain, seed: int) -> None:
+    """Go on by rules of thumb to the end."""
+
+def policy_card(game: Game, brain: Brain, seed: int) -> int:
+    """The card that rules of thumb would play, as an action."""
+
+def hand_features(hand: int, forehand: bool) -> list[int]:
+    """What the bidding model looks at."""
+
+class SolverPosition:
+    """A position with all cards known."""
+
+    def __init__(self, hands: Sequence[int], trick: Sequence[int], leader: int, trick_number: int, side: int, rules: Sequence[bool], kaiserstich: int, duties: Sequence[tuple[int, int, int]], duty_rules: Sequence[bool], added: Sequence[tuple[int, int]]) -> None: ...
+
+class Solver:
+    """The open-card solver with its table of positions."""
+
+    def __init__(self, table_bytes: int) -> None: ...
+
+    def at_least(self, position: SolverPosition, kind: str, first: int, second: int, bound: int, nodes: int = 0, progress: Callable | None = None) -> tuple[bool, int, int, int]:
+        """Whether a bound is reached: solved, lower, upper, nodes."""
+
+    def value(self, position: SolverPosition, kind: str, first: int, second: int, nodes: int = 0, progress: Callable | None = None) -> tuple[bool, int, int, int]:
+        """The exact value: solved, lower, upper, nodes."""
+
+    def best_moves(self, position: SolverPosition, kind: str, first: int, second: int, nodes: int = 0, progress: Callable | None = None) -> list[tuple[int, bool, int, int]]:
+        """The exact value of each card: card, solved, lower, upper."""
+
+    def moves_at_least(self, position: SolverPosition, kind: str, first: int, second: int, bound: int, nodes: int = 0, progress: Callable | None = None) -> list[tuple[int, bool, int, int]]:
+        """Whether each card reaches a bound."""
+
+def collect(book: Book, brain: Brain, seed: int, first: int, count: int, worlds: int, card_share: float, threads: int = 1) -> tuple:
+    """
+    Decisions of self-play: contexts, numbers of candidates, features, values.
+    """
+
+def hand_worth(book: Book, brain: Brain, hand: int, forehand: bool, seed: int, worlds: int) -> list[tuple[int, float]]:
+    """
+    What a hand brings in each contract it may bid, played by rules of thumb.
+    """

@@ -1,0 +1,1 @@
+from mondfang.kernel._native import *

@@ -1,0 +1,126 @@
+"""Which kernel serves: the native one for this machine, or the Python twin.
+
+``MONDFANG_BACKEND`` names one; otherwise the fastest that this installation and machine have.
+"""
+
+from __future__ import annotations
+
+import os
+import warnings
+from functools import cache
+from importlib import import_module
+from types import ModuleType
+
+VARIABLE = "MONDFANG_BACKEND"
+AUTO = "auto"
+MODULES = {  # the fastest first
+    "native-v3": "mondfang.kernel._native_v3",
+    "native-base": "mondfang.kernel._native_base",
+    "python": "mondfang.kernel.twin",
+}
+
+_TEXTS = {
+    "unknown": {
+        "de": "Einen Rechenkern „{name}“ gibt es nicht; vorhanden: {known}.",
+        "en": "There is no kernel '{name}'; known: {known}.",
+    },
+    "none": {
+        "de": "In dieser Installation ist gar kein Rechenkern.",
+        "en": "There is no kernel at all in this installation.",
+    },
+    "not-built": {
+        "de": "Der Rechenkern „{name}“ ist in dieser Installation nicht gebaut.",
+        "en": "The kernel '{name}' was not built in this installation.",
+    },
+    "machine": {
+        "de": "Diese Maschine kann den Rechenkern „{name}“ nicht ausführen (AVX2, BMI2 fehlen).",
+        "en": "This machine cannot run the kernel '{name}' (it lacks AVX2, BMI2).",
+    },
+    "broken": {
+        "de": "Der Rechenkern „{name}“ lässt sich nicht laden: {detail}",
+        "en": "The kernel '{name}' cannot be loaded: {detail}",
+    },
+}
+
+
+class BackendError(Exception):
+    """A kernel that cannot serve; ``code`` is a key of the texts above."""
+
+    def __init__(self, code: str, name: str, detail: str = "") -> None:
+        self.code, self.name, self.detail = code, name, detail
+        super().__init__(self.text("en"))
+
+    def text(self, language: str = "de") -> str:
+        known = ", ".join([AUTO, *MODULES])
+        return _TEXTS[self.code][language].format(name=self.name, known=known, detail=self.detail)
+
+
+def _imported(name: str) -> ModuleType:
+    module = MODULES[name]
+    try:
+        return import_module(module)
+    except ModuleNotFoundError as problem:
+        if problem.name != module:
+            raise BackendError("broken", name, str(problem)) from problem
+        raise BackendError("not-built", name) from None
+    except ImportError as problem:
+        raise BackendError("broken", name, str(problem)) from problem
+
+
+def _runs_v3() -> bool:
+    """What the baseline module, which runs anywhere, finds out about the machine."""
+    return bool(_imported("native-base").machine_runs_v3())
+
+
+@cache
+def _loaded(name: str) -> ModuleType | BackendError:
+    """The module, or why there is none; tried once, for a process does not change in this."""
+    try:
+        if name == "native-v3" and not _runs_v3():
+            return BackendError("machine", name)
+        return _imported(name)
+    except BackendError as problem:
+        return problem if problem.name == name else BackendError(problem.code, name, problem.detail)
+
+
+def why_not(name: str) -> BackendError | None:
+    """Why this kernel cannot serve here; None if it can."""
+    if name not in MODULES:
+        return BackendError("unknown", name)
+    found = _loaded(name)
+    return found if isinstance(found, BackendError) else None
+
+
+def available() -> tuple[str, ...]:
+    """The kernels that can serve here, the fastest first."""
+    return tuple(name for name in MODULES if why_not(name) is None)
+
+
+@cache
+def _fastest() -> str:
+    """The first kernel that can serve; one that was built but does not load is worth a warning."""
+    for name in MODULES:
+        problem = why_not(name)
+        if problem is None:
+            return name
+        if problem.code == "broken":
+            warnings.warn(problem.text("en"), RuntimeWarning, stacklevel=2)
+    raise BackendError("none", AUTO)
+
+
+def backend_name(name: str | None = None) -> str:
+    """The kernel that ``name`` means, or ``MONDFANG_BACKEND``, or else the fastest."""
+    wanted = name or os.environ.get(VARIABLE) or AUTO
+    if wanted == AUTO:
+        return _fastest()
+    problem = why_not(wanted)
+    if problem is not None:
+        raise problem
+    return wanted
+
+
+def backend(name: str | None = None) -> ModuleType:
+    """The module that serves: the same functions and classes whichever it is."""
+    found = _loaded(backend_name(name))
+    assert isinstance(found, ModuleType)
+    return found

@@ -1,0 +1,22 @@
+"""A rulebook in the form that the serving kernel wants."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Any
+
+from mondfang.kernel.backend import backend, backend_name
+from mondfang.kernel.pack import pack
+from mondfang.rulebook.model import Rulebook
+
+
+def book_of(rulebook: Rulebook, name: str | None = None) -> Any:
+    """The ``Book`` of the serving kernel, or of the one named; made once a rulebook and kernel."""
+    return _made(rulebook, backend_name(name))
+
+
+@lru_cache(maxsize=128)
+def _made(rulebook: Rulebook, name: str) -> Any:
+    """The native modules read numbers, the twin reads the rulebook itself."""
+    made = backend(name).Book
+    return made(rulebook) if name == "python" else made(list(pack(rulebook)))

@@ -1,0 +1,337 @@
+"""Worlds and search of the twin: with the same seed the same numbers as the native kernel."""
+
+from __future__ import annotations
+
+import os
+import random
+import subprocess
+import sys
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
+from typing import Any
+
+import pytest
+
+from mondfang.bots.brain import brain_of
+from mondfang.game import GameState, Phase
+from mondfang.game import actions as act
+from mondfang.kernel import twin
+from mondfang.kernel.backend import VARIABLE, backend
+from mondfang.kernel.books import book_of
+from mondfang.kernel.codes import encode
+from mondfang.kernel.replay import game_of
+from mondfang.kernel.story import story_of
+from mondfang.kernel.twin_table import Table
+from mondfang.rulebook import book_ids, load_book
+from mondfang.testing.positions import contracts_of, dealt_game, decisions
+from tests.kernel.lockstep import NATIVE
+
+TWIN = "python"
+BOOKS = book_ids()
+NOT_IN_PYTHON = {"Solver", "SolverPosition", "collect"}  # minimax.py serves; training needs speed
+MOST_ACTIONS = 4
+
+needs_native = pytest.mark.skipif(not NATIVE, reason="no native kernel is built here")
+
+
+@lru_cache(maxsize=16)
+def positions(book_id: str) -> tuple[GameState, ...]:
+    """Of a game in each contract: a moment of the talk, one of the cards, one near the end."""
+    book, found = load_book(book_id), []
+    for number, target in enumerate(contracts_of(book)):
+        source = random.Random(f"{book_id} {target}")
+        start = dealt_game(book, source.randrange(1 << 30), number % 4)
+        states = list(decisions(start, source, target))
+        talk = [state for state in states if state.public.phase is not Phase.PLAY]
+        cards = [state for state in states if state.public.phase is Phase.PLAY]
+        found.append(source.choice(talk))
+        found += source.sample(cards[:36], min(1, len(cards[:36])))
+        found += source.sample(cards[40:], min(1, len(cards[40:])))
+    return tuple(found)
+
+
+def in_phase(phase: Phase, book_id: str, most: int) -> Iterator[GameState]:
+    """Moments of one phase, of contracts in turn."""
+    book, left = load_book(book_id), most
+    for number, target in enumerate(contracts_of(book)):
+        source = random.Random(f"{book_id} {target} {phase}")
+        start = dealt_game(book, source.randrange(1 << 30), number % 4)
+        for state in decisions(start, source, target):
+            if state.public.phase is phase and left:
+                left -= 1
+                yield state
+                break
+
+
+def both(state: GameState, name: str, *arguments: Any, seat: int | None = None) -> list[Any]:
+    """What the native kernel and the twin say to a question about the view on turn."""
+    view = state.view(state.turn if seat is None else seat)
+    return [
+        plain(getattr(backend(kernel), name)(story_of(view, kernel), *arguments))
+        for kernel in (NATIVE[0], TWIN)
+    ]
+
+
+def both_with_brain(state: GameState, name: str, *arguments: Any) -> list[Any]:
+    view, book = state.view(state.turn), state.book
+    return [
+        plain(
+            getattr(backend(kernel), name)(
+                story_of(view, kernel), brain_of(book, kernel), *arguments
+            )
+        )
+        for kernel in (NATIVE[0], TWIN)
+    ]
+
+
+def both_open(state: GameState, *arguments: Any) -> list[Any]:
+    return [
+        plain(
+            backend(kernel).weigh_open(
+                game_of(state, kernel), brain_of(state.book, kernel), state.turn, *arguments
+            )
+        )
+        for kernel in (NATIVE[0], TWIN)
+    ]
+
+
+def plain(value: Any) -> Any:
+    """Tuples and lists alike."""
+    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
+
+
+def codes(state: GameState) -> list[int]:
+    """A few of the legal actions, spread over all of them."""
+    actions = state.legal_actions()
+    return [encode(state.book, a) for a in actions[:: 1 + len(actions) // MOST_ACTIONS]]
+
+
+def assert_alike(native: Sequence[Any], ours: Sequence[Any]) -> None:
+    """Rows of weighed actions to 1e-9, the counts beside them exactly."""
+    assert native[1:] == ours[1:]
+    for theirs, mine in zip(native[0], ours[0], strict=True):
+        assert mine[2:] == theirs[2:]
+        assert mine[:2] == pytest.approx(theirs[:2], abs=1e-9)
+
+
+# ------------------------------------------------------------------------------------ interface
+
+
+@needs_native
+def test_the_twin_has_every_name_of_the_native_kernel() -> None:
+    names = {name for name in dir(backend(NATIVE[0])) if not name.startswith("_")}
+    assert {name for name in names if not hasattr(twin, name)} <= NOT_IN_PYTHON
+    for name in ("CONTEXTS", "FEATURES", "HAND_FEATURES"):
+        assert getattr(twin, name) == getattr(backend(NATIVE[0]), name)
+
+
+def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
+    cards = [0] * twin.CONTEXTS * twin.FEATURES
+    for wrong in ((cards[1:], []), (cards, [0]), (cards, [0] * 33 * twin.HAND_FEATURES)):
+        with pytest.raises(ValueError, match="wrong size"):
+            twin.Brain(*wrong, 0)
+    book = book_of(load_book("hopfgarten-2023"), TWIN)
+    rest: Any = ([], 0, False, [0] * 4, [False] * 4)
+    for seat, hand, talon in ((4, 0xFFF, [-1] * 6), (0, 0xFF, [-1] * 6), (0, 0xFFF, [-1] * 5)):
+        with pytest.raises(ValueError, match=r"\w"):
+            twin.Story(book, seat, 0, hand, talon, *rest)
+    assert len(twin.Story(book, 0, 0, 0xFFF, [-1] * 6, *rest).talon) == 6
+
+
+# ------------------------------------------------------------------------------------- card play
+
+
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_the_bare_table_plays_by_the_rules_of_the_engine(book_id: str) -> None:
+    book = load_book(book_id)
+    for number, target in enumerate(contracts_of(book)):
+        source = random.Random(number)
+        table, last = None, None
+        for state in decisions(dealt_game(book, number, number % 4), source, target):
+            if state.public.phase is not Phase.PLAY:
+                continue
+            table = table or Table(state)
+            if last is not None:
+                played = last.hidden.hands[table.turn] & ~state.hidden.hands[table.turn]
+                table.play(played.bit_length() - 1)
+            legal = sum(1 << a.card for a in state.legal_actions() if isinstance(a, act.Play))
+            assert (table.turn, table.legal()) == (state.turn, legal)
+            assert table.hands == list(state.hidden.hands)
+            again = Table(state)
+            assert (again.tricks, again.piles, again.turn) == (
+                table.tricks,
+                table.piles,
+                table.turn,
+            )
+            last = state
+        if table is not None and last is not None:
+            end = last.apply(last.legal_actions()[0])
+            table.play(int(last.legal_actions()[0].card))  # type: ignore[union-attr]
+            if end.is_over:
+                assert table.finished().outcome() == end.outcome()
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_a_game_played_out_by_rules_of_thumb_is_the_same_game(book_id: str) -> None:
+    book = load_book(book_id)
+    for number in range(12):
+        games = []
+        for kernel in (NATIVE[0], TWIN):
+            module, brain = backend(kernel), brain_of(book, kernel)
+            game = module.random_deal(book_of(book, kernel), 5, number, number % 4)
+            features = [list(module.hand_features(hand, True)) for hand in game.hands]
+            module.play_out(game, brain, number)
+            assert game.over
+            games.append((features, list(game.points()), list(game.tricks), game.card_thirds()))
+        assert games[0] == games[1]
+
+
+# ----------------------------------------------------------------------------------------- worlds
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_a_story_gives_the_same_worlds(book_id: str) -> None:
+    for number, state in enumerate(positions(book_id)):
+        native, ours = both(state, "knowledge")
+        assert native == ours
+        trust = (0.6, 0.5) if number % 5 else (0.0, 0.0)
+        native, ours = both_with_brain(state, "sample", number, 3, 2, *trust)
+        assert native == ours
+        assert ours
+
+
+def test_another_seed_gives_other_worlds_and_each_has_every_card_once() -> None:
+    state = positions("standard-deluxe")[1]
+    story, brain = story_of(state.view(state.turn), TWIN), brain_of(state.book, TWIN)
+    worlds = [world for seed in range(8) for world in twin.sample(story, brain, seed, 2, 2, 0.5, 0)]
+    assert len({tuple(hands) for hands, _, _, _ in worlds}) > 4
+    for hands, talon, _, left in worlds:
+        assert [hand.bit_count() for hand in hands] == [12] * 4
+        assert sum(hands) + sum(1 << card for card in talon) == (1 << 54) - 1
+        assert left[state.turn or 0] == state.hidden.hands[state.turn or 0]
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_the_same_sets_are_laid_away(book_id: str) -> None:
+    for state in in_phase(Phase.DISCARD, book_id, 4):
+        native, ours = both(state, "discards", 3, 20)
+        assert native == ours
+        assert ours or isinstance(state.legal_actions()[0], act.Concede)
+
+
+# ----------------------------------------------------------------------------------------- search
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_actions_are_weighed_alike(book_id: str) -> None:
+    compared = 0
+    for number, state in enumerate(positions(book_id)):
+        if number % 4 == 0:
+            native, ours = both_open(state, codes(state), number, 2, bool(number & 2), 3)
+            assert_alike(native, ours)
+            continue
+        arguments = (codes(state), number, 3, 1, 0.6, 0.5, number % 7 == 0, 3, 0.0)
+        native, ours = both_with_brain(state, "weigh", *arguments)
+        if native[2] == ours[2]:  # how far a budget reaches is not the same with open hands
+            assert_alike(native, ours)
+            compared += 1
+    assert compared > 0.6 * len(positions(book_id))
+
+
+@needs_native
+def test_what_falls_behind_is_dropped_at_the_same_world() -> None:
+    state = next(s for s in positions("sb-tarock-2023") if len(s.legal_actions()) > 5)
+    arguments = (codes(state), 1, 70, 1, 0.0, 0.0, False, 0, 0.0)
+    native, ours = both_with_brain(state, "weigh", *arguments)
+    assert_alike(native, ours)
+    assert ours[1] == 70
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_the_last_tricks_are_worked_out_to_the_same_points(book_id: str) -> None:
+    for state in positions(book_id):
+        if state.public.phase is not Phase.PLAY or state.public.trick_number < 10:
+            continue
+        seat = state.turn
+        native, ours = (
+            plain(backend(kernel).solve_game(game_of(state, kernel), seat, 1_000_000))
+            for kernel in (NATIVE[0], TWIN)
+        )
+        assert native == ours
+        assert all(solved for _, solved, _, _ in ours)
+
+
+def test_a_budget_that_does_not_reach_says_so() -> None:
+    state = next(s for s in positions("standard-deluxe") if s.public.phase is Phase.PLAY)
+    rows = twin.solve_game(game_of(state, TWIN), 0, 50)
+    assert [card for card, _, _, _ in rows] == [
+        int(a.card) for a in state.legal_actions() if isinstance(a, act.Play)
+    ]
+    assert all(not solved and lower < upper for _, solved, lower, upper in rows)
+
+
+@needs_native
+def test_a_hand_is_worth_the_same_in_each_contract() -> None:
+    book = load_book("hopfgarten-2023")
+    for number in range(6):
+        rows = []
+        for kernel in (NATIVE[0], TWIN):
+            made, brain = book_of(book, kernel), brain_of(book, kernel)
+            hand = backend(TWIN).random_deal(book_of(book, TWIN), 9, number).hands[0]
+            rows.append(backend(kernel).hand_worth(made, brain, hand, number % 2 == 0, 1, 3))
+        assert plain(rows[0]) == plain(rows[1])
+        assert rows[1]
+
+
+def test_the_clock_stops_a_search() -> None:
+    state = next(s for s in positions("kantine-2023") if s.public.phase is Phase.PLAY)
+    story, brain = story_of(state.view(state.turn), TWIN), brain_of(state.book, TWIN)
+    told = twin.weigh(story, brain, codes(state), 1, 100_000, 1, 0.0, 0.0, False, 0, 0.2)
+    assert told[3]
+    assert 0 < told[1] < 100_000
+
+
+# ------------------------------------------------------------------------------------- the players
+
+GAME = """
+from mondfang.bots.bidding import worth
+from mondfang.bots.ladder import make
+from mondfang.bots.open_cards import evaluate
+from mondfang.bots.protocol import Budget, Style
+from mondfang.kernel.backend import backend_name
+from mondfang.rulebook import load_book
+from mondfang.testing.positions import dealt_game
+
+state, bot, budget = dealt_game(load_book("standard-deluxe"), 4, 0), make("club"), Budget(1, 2)
+assert worth(state.view(0), budget)
+teacher, step = make("club", Style(teacher=True)), 0
+while not state.is_over:
+    view = state.view(state.turn)
+    if step % 9 == 0 and len(view.legal_actions) > 1:
+        assert teacher.evaluate(view, budget).reasons
+        assert evaluate(state, budget).choices
+    state = state.apply(bot.choose(view, budget.at(step)))
+    step += 1
+state.outcome()
+print(backend_name(), step, state.public.ending)
+"""
+
+
+def test_a_whole_game_of_club_needs_no_native_kernel() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", GAME],
+        env={**os.environ, VARIABLE: TWIN},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    name, steps, ending = done.stdout.split()
+    assert (name, ending) == (TWIN, "played")
+    assert int(steps) > 48
