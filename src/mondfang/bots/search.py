@@ -1,0 +1,108 @@
+"""The upper rungs: many worlds, every action played out in each, the best on the average."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mondfang.bots.brain import brain_of
+from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
+from mondfang.bots.teach import reasons_for
+from mondfang.game import actions as act
+from mondfang.game.actions import Action
+from mondfang.game.public import Phase
+from mondfang.game.view import View
+from mondfang.kernel.backend import backend
+from mondfang.kernel.codes import decode, encode
+from mondfang.kernel.story import story_of
+
+_IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
+_QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
+
+
+@dataclass(frozen=True, slots=True)
+class Settings:
+    """What makes a rung: how much work a decision may be, and how it is spent.
+
+    ``work`` counts tricks played out; with fewer actions to weigh, or later in a game, there are
+    more worlds for the same work. So a rung needs no clock and gives the same answer everywhere.
+    """
+
+    work: int
+    most: int  # worlds at most
+    candidates: int  # draws weighed for each world kept
+    trust_calls: float  # how far the others' bids and calls are believed
+    trust_cards: float  # … and their cards
+    solved_tricks: int  # so many tricks before the end worlds are worked out exactly
+    discards: int  # sets that are looked at
+    margin: float = 0.4  # what a bid, an announcement, a Kontra must promise beyond keeping quiet
+
+    def worlds(self, actions: int, tricks: int) -> int:
+        return max(8, min(self.most, self.work // (actions * (tricks + 2))))
+
+
+class Searcher:
+    """A player that searches; it keeps the explanation of its last decision and nothing else."""
+
+    def __init__(self, name: str, settings: Settings, style: Style | None = None) -> None:
+        self.name = name
+        self.settings = settings
+        self.style = style or Style()
+        self._last: Explanation | None = None
+
+    def evaluate(self, view: View, budget: Budget) -> Explanation:
+        actions = view.legal_actions
+        if len(actions) == 1:
+            return Explanation((Choice(actions[0]),), reasons=(Reason("forced"),))
+        codes = self._candidates(view, budget)
+        rows, worlds = self._weigh(view, budget, codes)
+        assert view.seat is not None
+        choices = [
+            Choice(decode(view.book, view.seat, code), mean, error)
+            for code, (mean, error, _, _) in zip(codes, rows, strict=True)
+        ]
+        choices.sort(key=self._rank, reverse=True)
+        found = Explanation(tuple(choices), worlds)
+        if not self.style.teacher:
+            return found
+        return replace(found, reasons=reasons_for(view, found))
+
+    def choose(self, view: View, budget: Budget) -> Action:
+        self._last = self.evaluate(view, budget)
+        return self._last.best.action
+
+    def explain(self) -> Explanation | None:
+        return self._last
+
+    def _rank(self, choice: Choice) -> float:
+        """The value, with what it takes to speak up; the bold ask for less."""
+        assert choice.value is not None
+        quiet = isinstance(choice.action, _QUIET)
+        return choice.value + (self.settings.margin * (1 - self.style.risk) if quiet else 0.0)
+
+    def _candidates(self, view: View, budget: Budget) -> list[int]:
+        if view.public.phase is Phase.DISCARD and len(view.legal_actions) > self.settings.discards:
+            story = story_of(view)
+            return list(backend().discards(story, budget.seed, self.settings.discards))
+        wanted = [action for action in view.legal_actions if not isinstance(action, _IDLE)]
+        return [encode(view.book, action) for action in wanted or view.legal_actions]
+
+    def _weigh(
+        self, view: View, budget: Budget, codes: list[int]
+    ) -> tuple[list[tuple[float, float, int, int]], int]:
+        settings, public = self.settings, view.public
+        playing = public.phase is Phase.PLAY
+        left = 13 - public.trick_number if playing else 14
+        rows, count, _, _ = backend().weigh(
+            story_of(view),
+            brain_of(view.book),
+            codes,
+            budget.seed % 2**64,
+            budget.worlds or settings.worlds(len(codes), left),
+            settings.candidates,
+            settings.trust_calls,
+            settings.trust_cards,
+            False,
+            settings.solved_tricks,
+            budget.seconds or 0.0,
+        )
+        return rows, count

@@ -1,0 +1,125 @@
+"""Reasons in the words of a table: ``reasons.toml`` filled in, German and English.
+
+>>> reason_words(Reason("tarocks-out", {"count": 5}))
+'Es sind noch 5 Tarock draußen.'
+"""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Callable, Iterable
+from functools import cache
+from importlib.resources import files
+
+from mondfang.bots.protocol import Reason
+from mondfang.cards import BY_CODE, SUIT_LETTERS, Suit
+from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.names import card_name, premium_name, suit_name
+
+SeatName = Callable[[int], str]
+UNKNOWN = "?"
+
+
+@cache
+def reason_texts() -> dict[str, dict[str, str]]:
+    """Every code with its sentences."""
+    data = (files("mondfang.bots") / "reasons.toml").read_text(encoding="utf-8")
+    return tomllib.loads(data)
+
+
+def reason_words(
+    reason: Reason,
+    language: str = "de",
+    *,
+    seat_name: SeatName | None = None,
+    you: int | None = None,
+    book: Rulebook | None = None,
+) -> str:
+    """One sentence; ``you`` is the listener's seat, ``seat_name`` says what the others are called.
+
+    A code that is not in the table (a player of somebody else's making) is said as it stands.
+    """
+    texts = reason_texts().get(reason.code)
+    if texts is None:
+        return reason.code.replace("-", " ")
+    naming = seat_name or _numbered(language)
+    said = {
+        name: _value(name, value, language, naming, book) for name, value in reason.values.items()
+    }
+    return _form(texts, reason, language, you).format_map(_Said(said))
+
+
+class _Said(dict[str, str]):
+    """A value that the player forgot leaves a question mark, not an error in mid-game."""
+
+    def __missing__(self, _: str) -> str:
+        return UNKNOWN
+
+
+def _form(texts: dict[str, str], reason: Reason, language: str, you: int | None) -> str:
+    """The form for the listener's own seat, for one or none, or the plain one."""
+    plain = texts[language]
+    if you is not None and reason.values.get("seat") == you:
+        return texts.get(f"{language}-you", plain)
+    number = reason.values.get(texts.get("number", ""))
+    if isinstance(number, int | float):
+        for count, form in ((1, "one"), (0, "none")):
+            if round(number, 1) == count:
+                return texts.get(f"{language}-{form}", plain)
+    return plain
+
+
+def _value(
+    name: str, value: object, language: str, seat_name: SeatName, book: Rulebook | None
+) -> str:
+    match name, value:
+        case "seat", int():
+            return seat_name(value)
+        case "seats", str() | int():
+            return str(value)
+        case "seats", Iterable():
+            return _either([seat_name(int(seat)) for seat in value], language)
+        case "card", str() if value in BY_CODE:
+            card = BY_CODE[value]
+            name = card_name(card, language, book)
+            return name.removeprefix("Tarock ") if card.is_tarock else name
+        case "suit", str() if value in SUIT_LETTERS and len(value) == 1:
+            suit = suit_name(Suit(SUIT_LETTERS.index(value)), language, book)
+            return suit.lower() if language == "en" else suit
+        case "premium", str():
+            return premium_name(value, language, book)
+        case "chance", int() | float():
+            return str(round(value))
+        case _, float():
+            return number_text(value, language)
+        case _:
+            return str(value)
+
+
+def number_text(value: float, language: str = "de") -> str:
+    """One decimal, none if it is nought: ``2,5`` in German, ``2.5`` in English."""
+    return _spelled(f"{round(value, 1) + 0.0:.1f}".removesuffix(".0"), language)
+
+
+def value_text(value: float, language: str = "de") -> str:
+    """An expectation with its sign and two decimals: ``+1,25``."""
+    return _spelled(f"{round(value, 2) + 0.0:+.2f}", language)
+
+
+def error_text(error: float, language: str = "de") -> str:
+    """A standard error: ``±0,04``."""
+    return _spelled(f"±{error:.2f}", language)
+
+
+def _spelled(text: str, language: str) -> str:
+    return text.replace(".", ",") if language == "de" else text
+
+
+def _either(names: list[str], language: str) -> str:
+    """``A, B oder C``."""
+    last = " oder " if language == "de" else " or "
+    return last.join([*([", ".join(names[:-1])] if names[1:] else []), *names[-1:]]) or UNKNOWN
+
+
+def _numbered(language: str) -> SeatName:
+    return lambda seat: f"{'Spieler' if language == 'de' else 'Player'} {seat}"

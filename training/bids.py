@@ -1,0 +1,105 @@
+"""Learn what a hand is worth in each contract: python training/bids.py BOOK ... [--hands N]
+
+Random hands are made to play every contract they may bid, in many worlds, by the policy of
+training/cards.py; a ridge regression on features of the hand remembers the mean. The same seed
+gives the same weights. Needs numpy (extra ``research``).
+"""
+
+from __future__ import annotations
+
+import argparse
+import json
+from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+from random import Random
+
+import numpy as np
+
+from mondfang.kernel.backend import backend
+from mondfang.kernel.pack import pack
+from mondfang.rulebook import load_book
+
+BOOKS = (
+    "steirisch-2017",
+    "standard-deluxe",
+    "hopfgarten-2023",
+    "kantine-2023",
+    "sb-tarock-2023",
+    "skoty-trophy",
+)
+OUT = Path(__file__).parent.parent / "src/mondfang/bots/weights"
+POINT = 256
+RIDGE = 3.0
+
+
+def hands(source: Random, count: int) -> Iterator[int]:
+    """Random hands; every second one is the most extreme of a few, so that rare ones are seen."""
+    for number in range(count):
+        drawn = [sum(1 << card for card in source.sample(range(54), 12)) for _ in range(6)]
+        tarocks = [(hand >> 32).bit_count() for hand in drawn]
+        if number % 4 == 1:
+            yield drawn[tarocks.index(max(tarocks))]
+        elif number % 4 == 3:
+            yield drawn[tarocks.index(min(tarocks))]
+        else:
+            yield drawn[0]
+
+
+def learn(kernel, name: str, count: int, worlds: int, seed: int, threads: int) -> dict:
+    rulebook = load_book(name)
+    book = kernel.Book(list(pack(rulebook)))
+    cards = json.loads((OUT / "cards.json").read_text())["weights"]
+    brain = kernel.Brain(cards, [], 128)
+    contracts = list(rulebook.contracts)
+    rows: dict[int, list] = {}
+
+    def one(job):
+        number, hand = job
+        forehand = number % 3 == 0
+        worth = kernel.hand_worth(book, brain, hand, forehand, seed * 1_000_003 + number, worlds)
+        return kernel.hand_features(hand, forehand), worth
+
+    with ThreadPoolExecutor(threads) as pool:
+        for features, worth in pool.map(one, enumerate(hands(Random(seed), count))):
+            for contract, value in worth:
+                rows.setdefault(contract, []).append((features, value))
+    learned = {}
+    for contract, examples in sorted(rows.items()):
+        x = np.array([features for features, _ in examples], dtype=float)
+        y = np.array([value for _, value in examples])
+        gram = x.T @ x + RIDGE * np.eye(x.shape[1])
+        w = np.linalg.solve(gram, x.T @ y)
+        rest = y - x @ w
+        fit = 1 - rest.var() / max(y.var(), 1e-9)
+        print(
+            f"{name} {contracts[contract]:18} {len(y):6} hands, mean {y.mean():+.2f}, R² {fit:.2f}",
+            flush=True,
+        )
+        learned[contracts[contract]] = [int(v) for v in np.rint(w * POINT)]
+    return {
+        "seed": seed,
+        "hands": count,
+        "worlds": worlds,
+        "width": x.shape[1],
+        "contracts": learned,
+    }
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("books", nargs="*", default=BOOKS)
+    parser.add_argument("--hands", type=int, default=6000)
+    parser.add_argument("--worlds", type=int, default=40)
+    parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--threads", type=int, default=2)
+    options = parser.parse_args()
+    for name in options.books:
+        learned = learn(
+            backend(), name, options.hands, options.worlds, options.seed, options.threads
+        )
+        (OUT / f"bids-{name}.json").write_text(json.dumps(learned) + "\n")
+
+
+if __name__ == "__main__":
+    main()
