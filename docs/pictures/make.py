@@ -4,42 +4,43 @@ from __future__ import annotations
 
 import random
 import re
+from contextlib import suppress
 from io import StringIO
 from pathlib import Path
 
 import click
 from rich.console import Console
 
-from mondfang.cli.play import Quit, Terminal, play_deal
-from mondfang.game.table import Table
+from mondfang.bots import Style, make
+from mondfang.cli.play_keys import Quit
+from mondfang.cli.play_round import Table
+from mondfang.cli.play_session import Session
+from mondfang.cli.play_terminal import Terminal
 from mondfang.rulebook import load_book
-from mondfang.settlement import settle
 
-ANSWERS = 5
+ANSWERS = ("1", "?", "2", "1", "1")
 SEED = 12
 
 
 def main() -> None:
     console = Console(record=True, width=84, file=StringIO(), force_terminal=True, highlight=False)
-    asked = 0
+    answers = iter(ANSWERS)
 
     def ask(question: str) -> str:
-        nonlocal asked
-        asked += 1
         console.print(question, end="")
-        if asked > ANSWERS:
+        answer = next(answers, None)
+        if answer is None:
             raise Quit
-        answer = ("1", "2", "", "1", "1", "1")[asked - 1] or "1"
         console.print(answer, style="cyan")
         return answer
 
-    book = load_book("steirisch-2017")
-    terminal = Terminal(console, ask, "de")
-    try:
-        state = play_deal(book, Table(book, dealer=3), random.Random(SEED), terminal)
-        terminal.show_end(book, state, settle(book, state.outcome()))
-    except Quit:
-        pass
+    table = Table(
+        Terminal(console, ask),
+        {seat: make("cup") for seat in (1, 2, 3)},
+        make("cup", Style(teacher=True)),
+    )
+    with suppress(Quit):
+        Session(load_book("steirisch-2017"), table, random.Random(SEED), None).run()
     target = Path(__file__).with_name("play.svg")
     picture = console.export_svg(title="mondfang play")
     # The picture stands alone: no font from outside, no word about who drew the frame.

@@ -8,6 +8,8 @@ import click
 import msgspec
 
 from mondfang.cli.speech import Both, Command
+from mondfang.lab.analyse_forms import analysis_schema
+from mondfang.lab.hand_forms import hand_schema
 from mondfang.record.json import record_schema
 from mondfang.referee.case import CaseForm, RulingAnswer
 from mondfang.slip import Answer
@@ -19,6 +21,8 @@ SCHEMAS = {
     "case": lambda: msgspec.json.schema(CaseForm),
     "ruling": lambda: msgspec.json.schema(RulingAnswer),
     "record": record_schema,
+    "analysis": analysis_schema,
+    "hand": hand_schema,
 }
 
 
