@@ -28,7 +28,7 @@ FOLDER = build/$(call ABOUT,sys.implementation.cache_tag)-editable
 MODULE = src/mondfang/kernel/_native_base$(call ABOUT,sysconfig.get_config_var("EXT_SUFFIX"))
 INSTALL = $(UV) --no-build-isolation --no-deps -e .
 
-.PHONY: help run test lint native stubs sweep bench docs constraints clean
+.PHONY: help run test lint native stubs sweep bench train strength docs constraints clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -55,11 +55,22 @@ stubs: $(TESTS) ## write the kernel's stub from the binary
 sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/games.py $(ARGS)
 	$(BIN)/python sweeps/kernel.py
+	$(BIN)/python sweeps/solver.py
+	$(BIN)/python sweeps/bots.py
 
 bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/engine.py
 	$(BIN)/python benchmarks/score.py
 	$(BIN)/python benchmarks/kernel.py
+	$(BIN)/python benchmarks/solver.py
+	$(BIN)/python benchmarks/bots.py
+
+train: $(TESTS) ## learn the bots' weights again, from nothing
+	PYTHON=$(BIN)/python sh training/all.sh src/mondfang/bots/weights
+
+strength: $(TESTS) ## let the bots play each other: card play alone, then the ladder
+	$(BIN)/python benchmarks/cards.py
+	$(BIN)/python benchmarks/ladder.py
 
 docs: $(TESTS) ## run the commands and examples in the documentation
 	$(BIN)/pytest tests/test_docs.py $(ARGS)

@@ -108,7 +108,7 @@ class Player:
         kernel = backend()
         if self.name == "random":
             return Random(seed).choice(legal)
-        thumb = kernel.Brain(yardstick(), [], 0)
+        thumb = kernel.Brain(yardstick(), yardstick(), [], 0)
         if self.name == "greedy":
             return int(kernel.policy_card(table.game, thumb, seed))
         if self.name == "omniscient":

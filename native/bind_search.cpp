@@ -6,6 +6,7 @@
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
+#include "batch.hpp"
 #include "search.hpp"
 
 namespace nb = nanobind;
@@ -15,19 +16,24 @@ namespace mondfang {
 
 namespace {
 
-Brain make_brain(const std::vector<int>& cards, const std::vector<int>& bids, int margin) {
-    if (cards.size() != std::size_t{kContexts} * kFeatures)
+Weights make_weights(const std::vector<int>& numbers) {
+    if (numbers.size() != std::size_t{kContexts} * kFeatures)
         throw std::invalid_argument("card weights of the wrong size");
-    if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
-        throw std::invalid_argument("bid weights of the wrong size");
     Weights weights;
     for (int c = 0; c < kContexts; ++c)
         for (int i = 0; i < kFeatures; ++i)
-            weights[c][i] = static_cast<std::int16_t>(cards[c * kFeatures + i]);
+            weights[c][i] = static_cast<std::int16_t>(numbers[c * kFeatures + i]);
+    return weights;
+}
+
+Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
+                 const std::vector<int>& bids, int margin) {
+    if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
+        throw std::invalid_argument("bid weights of the wrong size");
     BidModel model;
     for (std::size_t i = 0; i < bids.size(); ++i)
         model.weights[i / kHandFeatures][i % kHandFeatures] = bids[i];
-    return Brain{Policy(weights), model, margin};
+    return Brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, margin};
 }
 
 Story make_story(const Book& book, int seat, int forehand, Mask dealt,
@@ -85,6 +91,59 @@ WeighedRows weigh_open_rows(const Game& game, const Brain& brain, int seat,
     options.for_cards = for_cards;
     options.solved_tricks = solved_tricks;
     return rows_of(weigh_open(game, seat, actions, brain, options));
+}
+
+// Many playouts from one position, each with a random stream of its own: sums and numbers won.
+std::pair<std::array<std::int64_t, 4>, std::array<std::int64_t, 4>> playouts(
+    const Game& game, const Brain& brain, std::uint64_t seed, std::uint64_t n, unsigned threads) {
+    struct Part {
+        std::int64_t points[kSeats] = {}, won[kSeats] = {};
+    };
+    threads = std::max(1u, threads);
+    std::vector<Part> parts(threads);
+    in_parallel(n, threads, [&](unsigned at, std::uint64_t from, std::uint64_t to) {
+        Part part;
+        for (std::uint64_t i = from; i < to; ++i) {
+            Game copy = game;
+            Random dice(seed, i);
+            play_out(copy, brain, dice);
+            Points points;
+            settle(copy, points);
+            for (int seat = 0; seat < kSeats; ++seat) {
+                part.points[seat] += points[seat];
+                part.won[seat] += points[seat] > 0;
+            }
+        }
+        parts[at] = part;
+    });
+    std::array<std::int64_t, 4> sums{}, won{};
+    for (const Part& part : parts)
+        for (int seat = 0; seat < kSeats; ++seat) {
+            sums[seat] += part.points[seat];
+            won[seat] += part.won[seat];
+        }
+    return {sums, won};
+}
+
+// Game points of the seat on turn in many finished-to-be games, all cards open.
+std::vector<std::tuple<bool, int, int>> solve_games(const std::vector<Game>& games,
+                                                    std::uint64_t nodes, unsigned threads) {
+    for (const Game& game : games)
+        if (game.phase != Phase::play) throw std::invalid_argument("no card is to be played");
+    std::vector<std::tuple<bool, int, int>> rows(games.size());
+    in_parallel(games.size(), std::max(1u, threads),
+                [&](unsigned, std::uint64_t from, std::uint64_t to) {
+                    Solver solver(std::size_t{1} << 24);
+                    for (std::uint64_t i = from; i < to; ++i) {
+                        const Game& game = games[i];
+                        const SearchLimits limits{nodes, {}};
+                        const SolverAnswer answer =
+                            solver.value(position_of(game, side_of_seat(game, game.turn)),
+                                         GamePoints{&game, game.turn}, limits);
+                        rows[i] = {answer.solved, answer.lower, answer.upper};
+                    }
+                });
+    return rows;
 }
 
 // The cards each place must hold and may hold: four hands when play began, discard, talon.
@@ -154,9 +213,11 @@ void bind_search(nb::module_& module) {
 
     nb::class_<Brain>(module, "Brain", "Learned weights: how cards are chosen and hands are bid.")
         .def("__init__",
-             [](Brain* self, const std::vector<int>& cards, const std::vector<int>& bids,
-                int margin) { new (self) Brain(make_brain(cards, bids, margin)); },
-             "cards"_a, "bids"_a, "margin"_a);
+             [](Brain* self, const std::vector<int>& cards, const std::vector<int>& belief,
+                const std::vector<int>& bids, int margin) {
+                 new (self) Brain(make_brain(cards, belief, bids, margin));
+             },
+             "cards"_a, "belief"_a, "bids"_a, "margin"_a);
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")
         .def("__init__",
@@ -178,6 +239,12 @@ void bind_search(nb::module_& module) {
                "seed"_a, "playouts"_a, "for_cards"_a, "solved_tricks"_a,
                nb::call_guard<nb::gil_scoped_release>(),
                "The same in one world with all cards known.");
+    module.def("playouts", &playouts, "game"_a, "brain"_a, "seed"_a, "count"_a, "threads"_a = 1,
+               nb::call_guard<nb::gil_scoped_release>(),
+               "Many playouts from one position: points and games won, summed by seat.");
+    module.def("solve_games", &solve_games, "games"_a, "nodes"_a, "threads"_a = 1,
+               nb::call_guard<nb::gil_scoped_release>(),
+               "Game points of the seat on turn in many games: solved, lower, upper.");
     module.def(
         "solve_game",
         [](const Game& game, int seat, std::uint64_t nodes) {
@@ -198,7 +265,7 @@ void bind_search(nb::module_& module) {
                "Cards that each place must hold, and may hold besides: hands, discard, talon.");
     module.def("sample", &sample_worlds, "story"_a, "brain"_a, "seed"_a, "worlds"_a,
                "candidates"_a, "trust_calls"_a, "trust_cards"_a,
-               "Worlds that agree with a story.");
+               nb::call_guard<nb::gil_scoped_release>(), "Worlds that agree with a story.");
     module.def("discards", &best_discards, "story"_a, "seed"_a, "wanted"_a,
                "The likeliest discards of the seat on turn, the best first.");
     module.def(

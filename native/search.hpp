@@ -65,7 +65,11 @@ public:
         std::vector<double> logs;
         pool.reserve(static_cast<std::size_t>(draws));
         int failures = 0;
-        while (static_cast<int>(pool.size()) < draws && failures < 50 * draws + 2000) {
+        // Where few draws fit, fewer worlds have to do; but some there must be.
+        const int enough = std::min(draws, 16);
+        while (static_cast<int>(pool.size()) < draws &&
+               failures < (static_cast<int>(pool.size()) < enough ? 50 * draws + 2000
+                                                                  : 3 * draws + 64)) {
             if (options.seconds > 0 && ((pool.size() + static_cast<unsigned>(failures)) & 15) == 15 &&
                 !pool.empty() && since(start) > options.seconds / 2)
                 break;

@@ -82,7 +82,8 @@ struct BidModel {
 inline constexpr int kPoint = 256;
 
 struct Brain {
-    Policy cards;
+    Policy cards;   // how playouts go on
+    Policy belief;  // how players at the table choose: what worlds are weighed by
     BidModel bids;
     int margin = kPoint / 2;  // what a bid must promise beyond passing
 };

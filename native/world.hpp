@@ -30,6 +30,7 @@ struct Limits {
     int size[kPlaces] = {12, 12, 12, 12, 0, 0};
     int declarer = -1;                 // another seat that has discarded, or -1
     int fourth = -1;                   // another seat that called the fourth king, or -1
+    int ten = -1;                      // another seat that announced ten tarocks, or -1
     Mask talon = 0;                    // seen talon cards
     Mask taken = 0;                    // of these, what went into the declarer's hand
     bool took_hidden = false;          // the whole talon, unseen
@@ -61,6 +62,7 @@ private:
     void exclude(int seat, const Trickplay& rules, const Trick& trick, int card);
     bool place(Random& random, Mask (&places)[kPlaces]) const;
     bool choose_kings(Random& random, Limits& limits) const;
+    bool choose_tarocks(Random& random, Limits& limits) const;
     bool replay(Game& game, Mask discard) const;
 
     const Story& story_;
@@ -105,6 +107,7 @@ inline void Sampler::study() {
                     require(game.declarer(), bit(premium.card));
                 else if (premium.kind == Kind::bird)
                     require(seat, bit(premium.card));
+                if (premium.kind == Kind::zehn_tarock && seat != self) b.ten = seat;
                 if (premium.kind == Kind::koenig_ultimo && game.called != kNone)
                     require(seat, bit(game.called));
                 break;
@@ -136,8 +139,13 @@ inline void Sampler::study() {
         b.may[b.declarer] |= b.taken;
         b.may[kDiscardPlace] |= b.taken;
         b.may[kDiscardPlace] &= ~kHonours;
-        if (game.game_count && !game.contract().is_suit_game())
-            b.may[kDiscardPlace] &= kSuitCards | story_.discard_shown;
+        if (story_.has_lain) {
+            // What has to go first; of anything else all saw what went, and then none is left.
+            const Mask first =
+                game.contract().is_suit_game() ? kTarocks & ~kTrull : kSuitCards & ~kKings;
+            b.may[kDiscardPlace] &= first | story_.discard_shown;
+            if (story_.discard_shown) b.may[b.declarer] &= ~first;
+        }
         b.must[kDiscardPlace] = story_.discard_shown;
         if (b.took_hidden) b.size[kTalonPlace] = 0;
     }
@@ -177,10 +185,25 @@ inline bool Sampler::choose_kings(Random& random, Limits& b) const {
     return true;
 }
 
+// Who announced ten tarocks holds as many.
+inline bool Sampler::choose_tarocks(Random& random, Limits& b) const {
+    const int need = 10 - count(b.must[b.ten] & kTarocks);
+    Mask open = b.may[b.ten] & kTarocks;
+    if (count(open) < need) return false;
+    for (int i = 0; i < need; ++i) {
+        const int card = nth(open, static_cast<int>(random.below(static_cast<unsigned>(count(open)))));
+        open &= ~bit(card);
+        b.must[b.ten] |= bit(card);
+        for (int at = 0; at < kPlaces; ++at) b.may[at] &= ~bit(card);
+    }
+    return true;
+}
+
 // Cards go to a place with room that may have them, the most restricted cards first.
 inline bool Sampler::place(Random& random, Mask (&places)[kPlaces]) const {
     Limits b = limits_;
     if (b.fourth >= 0 && !choose_kings(random, b)) return false;
+    if (b.ten >= 0 && !choose_tarocks(random, b)) return false;
     int room[kPlaces];
     Mask open = 0;
     for (int at = 0; at < kPlaces; ++at) {
@@ -336,7 +359,7 @@ inline double Sampler::log_likelihood(const Game& world, const Brain& brain, dou
             playing = true;
             if (other)
                 sum += trust_cards * std::log(std::max(
-                    brain.cards.likelihood(game, sides, static_cast<int>(value_of(action))),
+                    brain.belief.likelihood(game, sides, static_cast<int>(value_of(action))),
                     1e-6));
         }
         game.apply(action);

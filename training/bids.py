@@ -46,11 +46,12 @@ def hands(source: Random, count: int) -> Iterator[int]:
             yield drawn[0]
 
 
-def learn(kernel, name: str, count: int, worlds: int, seed: int, threads: int) -> dict:
+def learn(kernel, name: str, options) -> dict:
+    count, worlds, seed = options.hands, options.worlds, options.seed
     rulebook = load_book(name)
     book = kernel.Book(list(pack(rulebook)))
-    cards = json.loads((OUT / "cards.json").read_text())["weights"]
-    brain = kernel.Brain(cards, [], 128)
+    cards = json.loads((options.folder / "cards.json").read_text())
+    brain = kernel.Brain(cards["weights"], cards["belief"], [], 128)
     contracts = list(rulebook.contracts)
     rows: dict[int, list] = {}
 
@@ -60,7 +61,7 @@ def learn(kernel, name: str, count: int, worlds: int, seed: int, threads: int) -
         worth = kernel.hand_worth(book, brain, hand, forehand, seed * 1_000_003 + number, worlds)
         return kernel.hand_features(hand, forehand), worth
 
-    with ThreadPoolExecutor(threads) as pool:
+    with ThreadPoolExecutor(options.threads) as pool:
         for features, worth in pool.map(one, enumerate(hands(Random(seed), count))):
             for contract, value in worth:
                 rows.setdefault(contract, []).append((features, value))
@@ -93,12 +94,11 @@ def main() -> None:
     parser.add_argument("--worlds", type=int, default=40)
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
+    parser.add_argument("--folder", type=Path, default=OUT, help="where the weights are kept")
     options = parser.parse_args()
     for name in options.books:
-        learned = learn(
-            backend(), name, options.hands, options.worlds, options.seed, options.threads
-        )
-        (OUT / f"bids-{name}.json").write_text(json.dumps(learned) + "\n")
+        learned = learn(backend(), name, options)
+        (options.folder / f"bids-{name}.json").write_text(json.dumps(learned) + "\n")
 
 
 if __name__ == "__main__":

@@ -6,104 +6,42 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator, Sequence
-from functools import lru_cache
+from collections.abc import Sequence
 from typing import Any
 
 import pytest
 
 from mondfang.bots.brain import brain_of
-from mondfang.game import GameState, Phase
+from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, backend
 from mondfang.kernel.books import book_of
-from mondfang.kernel.codes import encode
 from mondfang.kernel.replay import game_of
 from mondfang.kernel.story import story_of
 from mondfang.kernel.twin_table import Table
-from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 from tests.kernel.lockstep import NATIVE
+from tests.kernel.search_positions import (
+    BOOKS,
+    CARD_WEIGHTS,
+    RARE,
+    TWIN,
+    both,
+    both_open,
+    both_with_brain,
+    by_lot,
+    codes,
+    in_phase,
+    plain,
+    positions,
+    rare_positions,
+)
 
-TWIN = "python"
-BOOKS = book_ids()
 NOT_IN_PYTHON = {"Solver", "SolverPosition", "collect"}  # minimax.py serves; training needs speed
-MOST_ACTIONS = 4
 
 needs_native = pytest.mark.skipif(not NATIVE, reason="no native kernel is built here")
-
-
-@lru_cache(maxsize=16)
-def positions(book_id: str) -> tuple[GameState, ...]:
-    """Of a game in each contract: a moment of the talk, one of the cards, one near the end."""
-    book, found = load_book(book_id), []
-    for number, target in enumerate(contracts_of(book)):
-        source = random.Random(f"{book_id} {target}")
-        start = dealt_game(book, source.randrange(1 << 30), number % 4)
-        states = list(decisions(start, source, target))
-        talk = [state for state in states if state.public.phase is not Phase.PLAY]
-        cards = [state for state in states if state.public.phase is Phase.PLAY]
-        found.append(source.choice(talk))
-        found += source.sample(cards[:36], min(1, len(cards[:36])))
-        found += source.sample(cards[40:], min(1, len(cards[40:])))
-    return tuple(found)
-
-
-def in_phase(phase: Phase, book_id: str, most: int) -> Iterator[GameState]:
-    """Moments of one phase, of contracts in turn."""
-    book, left = load_book(book_id), most
-    for number, target in enumerate(contracts_of(book)):
-        source = random.Random(f"{book_id} {target} {phase}")
-        start = dealt_game(book, source.randrange(1 << 30), number % 4)
-        for state in decisions(start, source, target):
-            if state.public.phase is phase and left:
-                left -= 1
-                yield state
-                break
-
-
-def both(state: GameState, name: str, *arguments: Any, seat: int | None = None) -> list[Any]:
-    """What the native kernel and the twin say to a question about the view on turn."""
-    view = state.view(state.turn if seat is None else seat)
-    return [
-        plain(getattr(backend(kernel), name)(story_of(view, kernel), *arguments))
-        for kernel in (NATIVE[0], TWIN)
-    ]
-
-
-def both_with_brain(state: GameState, name: str, *arguments: Any) -> list[Any]:
-    view, book = state.view(state.turn), state.book
-    return [
-        plain(
-            getattr(backend(kernel), name)(
-                story_of(view, kernel), brain_of(book, kernel), *arguments
-            )
-        )
-        for kernel in (NATIVE[0], TWIN)
-    ]
-
-
-def both_open(state: GameState, *arguments: Any) -> list[Any]:
-    return [
-        plain(
-            backend(kernel).weigh_open(
-                game_of(state, kernel), brain_of(state.book, kernel), state.turn, *arguments
-            )
-        )
-        for kernel in (NATIVE[0], TWIN)
-    ]
-
-
-def plain(value: Any) -> Any:
-    """Tuples and lists alike."""
-    return [plain(each) for each in value] if isinstance(value, list | tuple) else value
-
-
-def codes(state: GameState) -> list[int]:
-    """A few of the legal actions, spread over all of them."""
-    actions = state.legal_actions()
-    return [encode(state.book, a) for a in actions[:: 1 + len(actions) // MOST_ACTIONS]]
 
 
 def assert_alike(native: Sequence[Any], ours: Sequence[Any]) -> None:
@@ -126,8 +64,14 @@ def test_the_twin_has_every_name_of_the_native_kernel() -> None:
 
 
 def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
-    cards = [0] * twin.CONTEXTS * twin.FEATURES
-    for wrong in ((cards[1:], []), (cards, [0]), (cards, [0] * 33 * twin.HAND_FEATURES)):
+    cards = [0] * CARD_WEIGHTS
+    many = [0] * 33 * twin.HAND_FEATURES
+    for wrong in (
+        (cards[1:], cards, []),
+        (cards, [], []),
+        (cards, cards, [0]),
+        (cards, cards, many),
+    ):
         with pytest.raises(ValueError, match="wrong size"):
             twin.Brain(*wrong, 0)
     book = book_of(load_book("hopfgarten-2023"), TWIN)
@@ -202,6 +146,19 @@ def test_a_story_gives_the_same_worlds(book_id: str) -> None:
         assert ours
 
 
+@needs_native
+@pytest.mark.parametrize("what", RARE)
+def test_what_is_rare_is_understood_alike(what: str) -> None:
+    assert rare_positions(what)
+    for number, state in enumerate(rare_positions(what)):
+        native, ours = both(state, "knowledge")
+        assert native == ours
+        native, ours = by_lot(state, number, "sample", number, 1, 2, 0.6, 0.5)
+        assert native == ours
+        arguments = (codes(state), number, 1, 1, 0.0, 0.0, False, 0, 0.0)
+        assert_alike(*by_lot(state, number, "weigh", *arguments))
+
+
 def test_another_seed_gives_other_worlds_and_each_has_every_card_once() -> None:
     state = positions("standard-deluxe")[1]
     story, brain = story_of(state.view(state.turn), TWIN), brain_of(state.book, TWIN)
@@ -240,6 +197,16 @@ def test_actions_are_weighed_alike(book_id: str) -> None:
             assert_alike(native, ours)
             compared += 1
     assert compared > 0.6 * len(positions(book_id))
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_weights_by_lot_are_applied_alike(book_id: str) -> None:
+    for number, state in enumerate(positions(book_id)[1::3]):
+        arguments = (codes(state), number, 2, 2, 0.3, 1.0, False, 0, 0.0)
+        native, ours = by_lot(state, number, "weigh", *arguments)
+        if native[2] == ours[2]:
+            assert_alike(native, ours)
 
 
 @needs_native

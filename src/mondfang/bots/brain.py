@@ -28,14 +28,16 @@ def _family(book: Rulebook) -> str:
 
 @lru_cache(maxsize=64)
 def _made(family: str, contracts: tuple[str, ...], name: str) -> Any:
-    cards = json.loads((WEIGHTS / "cards.json").read_text("utf-8"))["weights"]
-    bids = bid_weights(family, contracts) if family else []
-    return backend(name).Brain(cards, bids, MARGIN)
+    cards = json.loads((WEIGHTS / "cards.json").read_text("utf-8"))
+    bids: list[int] = []
+    if family:
+        learned = json.loads((WEIGHTS / f"bids-{family}.json").read_text("utf-8"))
+        bids = bid_weights(learned, contracts)
+    return backend(name).Brain(cards["weights"], cards["belief"], bids, MARGIN)
 
 
-def bid_weights(family: str, contracts: tuple[str, ...]) -> list[int]:
+def bid_weights(learned: dict[str, Any], contracts: tuple[str, ...]) -> list[int]:
     """By contract in the order of the book at hand; what was never learned is never bid."""
-    learned = json.loads((WEIGHTS / f"bids-{family}.json").read_text("utf-8"))
     width = learned["width"]
     never = [-(1 << 16), *([0] * (width - 1))]
     rows = learned["contracts"]

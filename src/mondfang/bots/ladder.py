@@ -12,9 +12,9 @@ RUNGS: Final = ("random", "greedy", "club", "cup", "master")
 
 
 SETTINGS: Final = {
-    "club": Settings(2_000, 100, 2, 0.5, 0.4, 2, 12),
-    "cup": Settings(25_000, 1_000, 3, 0.6, 0.5, 3, 24),
-    "master": Settings(500_000, 20_000, 3, 0.6, 0.5, 4, 48),
+    "club": Settings(3_000, 400, 2, 0.5, 0.4, 2, 12),
+    "cup": Settings(40_000, 4_000, 3, 0.6, 0.5, 3, 24),
+    "master": Settings(800_000, 40_000, 3, 0.6, 0.5, 4, 48),
 }
 
 

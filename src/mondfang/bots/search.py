@@ -16,6 +16,7 @@ from mondfang.kernel.codes import decode, encode
 from mondfang.kernel.story import story_of
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
+DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 3.0, 5.0, 0.5, 0.35  # units of work
 _QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 
 
@@ -23,8 +24,9 @@ _QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 class Settings:
     """What makes a rung: how much work a decision may be, and how it is spent.
 
-    ``work`` counts tricks played out; with fewer actions to weigh, or later in a game, there are
-    more worlds for the same work. So a rung needs no clock and gives the same answer everywhere.
+    ``work`` is about a microsecond of one core; with fewer actions to weigh, or later in a game,
+    there are more worlds for the same work. So a rung needs no clock, and gives the same answer on
+    a slow machine, later.
     """
 
     work: int
@@ -37,7 +39,10 @@ class Settings:
     margin: float = 0.4  # what a bid, an announcement, a Kontra must promise beyond keeping quiet
 
     def worlds(self, actions: int, tricks: int) -> int:
-        return max(8, min(self.most, self.work // (actions * (tricks + 2))))
+        """How many worlds can be drawn, weighed and played out."""
+        draws = self.candidates * (DRAW + (WEIGH if self.trust_calls or self.trust_cards else 0))
+        playouts = actions * (PLAYOUT + PLAYED_TRICK * tricks)
+        return max(8, min(self.most, int(self.work / (draws + playouts))))
 
 
 class Searcher:

@@ -89,7 +89,7 @@ HAND_FEATURES: int = 40
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], bids: Sequence[int], margin: int) -> None: ...
+    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int) -> None: ...
 
 class Story:
     """What one seat has been told of a game."""
@@ -103,6 +103,12 @@ def weigh(story: Story, brain: Brain, actions: Sequence[int], seed: int, worlds:
 
 def weigh_open(game: Game, brain: Brain, seat: int, actions: Sequence[int], seed: int, playouts: int, for_cards: bool, solved_tricks: int) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
     """The same in one world with all cards known."""
+
+def playouts(game: Game, brain: Brain, seed: int, count: int, threads: int = 1) -> tuple[list[int], list[int]]:
+    """Many playouts from one position: points and games won, summed by seat."""
+
+def solve_games(games: Sequence[Game], nodes: int, threads: int = 1) -> list[tuple[bool, int, int]]:
+    """Game points of the seat on turn in many games: solved, lower, upper."""
 
 def solve_game(game: Game, seat: int, nodes: int) -> list[tuple[int, bool, int, int]]:
     """

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
@@ -13,6 +14,15 @@ from mondfang.rulebook.model import Rulebook
 def book_of(rulebook: Rulebook, name: str | None = None) -> Any:
     """The ``Book`` of the serving kernel, or of the one named; made once a rulebook and kernel."""
     return _made(rulebook, backend_name(name))
+
+
+@lru_cache(maxsize=64)
+def as_paid(rulebook: Rulebook) -> Rulebook:
+    """The book as a player reckons with it: a Kontra doubles, also where only the Kassa says so."""
+    if rulebook.kontra.ledger == "points":
+        return rulebook
+    kontra = replace(rulebook.kontra, ledger="points")
+    return replace(rulebook, kontra=kontra, digest=f"{rulebook.digest}-as-paid")
 
 
 @lru_cache(maxsize=128)

@@ -7,7 +7,7 @@ from typing import Any
 from mondfang.game.actions import Action
 from mondfang.game.state import GameState
 from mondfang.kernel.backend import backend
-from mondfang.kernel.books import book_of
+from mondfang.kernel.books import as_paid, book_of
 from mondfang.kernel.codes import encode
 
 
@@ -15,7 +15,7 @@ def game_of(state: GameState, name: str | None = None) -> Any:
     """The kernel's ``Game`` at the same point."""
     deal, book = state.hidden.deal, state.book
     hands, talon = [int(hand) for hand in deal.hands], [int(card) for card in deal.talon]
-    game = backend(name).Game(book_of(book, name), hands, talon, state.public.forehand)
+    game = backend(name).Game(book_of(as_paid(book), name), hands, talon, state.public.forehand)
     for told in state.history:
         if isinstance(told.event, Action):
             game.apply(encode(book, told.event))

@@ -9,7 +9,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Action, Event
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
-from mondfang.kernel.books import book_of
+from mondfang.kernel.books import as_paid, book_of
 from mondfang.kernel.codes import encode
 
 UNSEEN = -1
@@ -36,7 +36,7 @@ def story_of(view: View, name: str | None = None) -> Any:
     for event in view.told:
         _add(view, told, event)
     return backend(name).Story(
-        book_of(view.book, name),
+        book_of(as_paid(view.book), name),
         view.seat,
         view.public.forehand,
         int(view.dealt),

@@ -13,6 +13,8 @@ from mondfang.game import Deal, GameState, IllegalAction, Phase, new_game
 from mondfang.kernel import twin_random
 from mondfang.kernel.codes import KINDS, SHIFT, decode, encode
 from mondfang.kernel.rng import WORD, Random
+from mondfang.kernel.twin_batch import playouts as playouts
+from mondfang.kernel.twin_batch import solve_games as solve_games
 from mondfang.kernel.twin_policy import CONTEXTS as CONTEXTS
 from mondfang.kernel.twin_policy import FEATURES as FEATURES
 from mondfang.kernel.twin_story import Story as Story

@@ -42,7 +42,7 @@ def log_likelihood(
     for step in sampler.play:
         assert isinstance(step.action, act.Play)
         if step.seat != sampler.story.seat:
-            likely = brain.cards.likelihood(table, sides, step.action.card)
+            likely = brain.belief.likelihood(table, sides, step.action.card)
             total += trust_cards * math.log(max(likely, 1e-6))
         table.play(int(step.action.card))
     return total

@@ -202,8 +202,10 @@ class Policy:
         self.weights = weights
 
     def score(self, m: Moment, card: int) -> int:
-        weights = self.weights[m.context]
-        return sum(weights[index] * value for index, value in features(m, card))
+        weights, total = self.weights[m.context], 0
+        for index, value in features(m, card):
+            total += weights[index] * value
+        return total
 
     def card(self, table: Table, sides: Sides, random: Random) -> int:
         """The card with the best score, stirred a little so that playouts of a world differ."""

@@ -118,7 +118,10 @@ def worlds_of(sampler: Sampler, brain: Brain, options: Options, random: Random) 
     pool: list[World] = []
     logs: list[float] = []
     failures = 0
-    while len(pool) < draws and failures < 50 * draws + 2000:
+    enough = min(draws, 16)  # where few draws fit, fewer worlds have to do; but some there must be
+    while len(pool) < draws and failures < (
+        50 * draws + 2000 if len(pool) < enough else 3 * draws + 64
+    ):
         if pool and options.seconds > 0 and perf_counter() - start > options.seconds / 2:
             break
         world = sampler.draw(random)

@@ -11,8 +11,11 @@ from mondfang.cards import (
     BY_CODE,
     CARDS,
     HONOURS,
+    KINGS,
     RANK_MASKS,
     SUIT_CARDS,
+    TAROCKS,
+    TRULL,
     CardSet,
     cards_in,
 )
@@ -81,6 +84,7 @@ class Limits:
     size: list[int] = field(default_factory=lambda: [12, 12, 12, 12, 0, 0])
     declarer: int = -1  # another seat that has discarded
     fourth: int = -1  # another seat that called the fourth king
+    ten: int = -1  # another seat that announced ten tarocks
     talon: int = 0  # seen talon cards
     taken: int = 0  # of these, what went into the declarer's hand
     took_hidden: bool = False  # the whole talon, unseen
@@ -93,6 +97,7 @@ class Limits:
             self.size[:],
             self.declarer,
             self.fourth,
+            self.ten,
             self.talon,
             self.taken,
             self.took_hidden,
@@ -173,8 +178,12 @@ def limits_of(story: Story, steps: list[Step], end: Public) -> Limits:
     if b.declarer >= 0:
         b.may[b.declarer] |= b.taken
         b.may[DISCARD] = (b.may[DISCARD] | b.taken) & ~HONOURS
-        if row is not None and not is_suit_game(row):
-            b.may[DISCARD] &= SUIT_CARDS | story.discard_shown
+        if row is not None and story.has_lain:
+            # What has to go first; of anything else all saw what went, and then none is left.
+            first = TAROCKS & ~TRULL if is_suit_game(row) else SUIT_CARDS & ~KINGS
+            b.may[DISCARD] &= first | story.discard_shown
+            if story.discard_shown:
+                b.may[b.declarer] &= ~first
         b.must[DISCARD] = story.discard_shown
         if b.took_hidden:
             b.size[TALON] = 0
@@ -203,8 +212,10 @@ def _learn(book: Rulebook, b: Limits, step: Step) -> None:
                 b.must[seat] |= RANK_MASKS[rank] & ~b.talon  # all of a higher rank are held
         case act.CallFourth():
             b.fourth = seat
-        case act.Announce():
+        case act.Announce(premium=name):
             _learn_announced(book, b, step)
+            if book.premiums[name].kind == "zehn-tarock":
+                b.ten = seat
         case act.Discard():
             b.declarer = seat
             b.size[DISCARD] = discard_count(public, contract_of(book, public))

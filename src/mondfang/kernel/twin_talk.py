@@ -39,12 +39,13 @@ TRIALS: Final = 40
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], bids: Sequence[int], margin: int) -> None:
-        if len(cards) != CONTEXTS * FEATURES:
-            raise ValueError("card weights of the wrong size")
+    def __init__(
+        self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int
+    ) -> None:
         if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
             raise ValueError("bid weights of the wrong size")
-        self.cards = Policy([cards[at : at + FEATURES] for at in range(0, len(cards), FEATURES)])
+        self.cards = _policy(cards)  # how cards are chosen in playouts
+        self.belief = _policy(belief)  # how players at the table choose: worlds are weighed by it
         self.bids = [bids[at : at + HAND_FEATURES] for at in range(0, len(bids), HAND_FEATURES)]
         self.margin = margin  # what a bid must promise beyond passing
 
@@ -53,6 +54,12 @@ class Brain:
         if contract >= len(self.bids):
             return 0
         return sum(w * f for w, f in zip(self.bids[contract], features, strict=True))
+
+
+def _policy(weights: Sequence[int]) -> Policy:
+    if len(weights) != CONTEXTS * FEATURES:
+        raise ValueError("card weights of the wrong size")
+    return Policy([weights[at : at + FEATURES] for at in range(0, len(weights), FEATURES)])
 
 
 @lru_cache(maxsize=4096)

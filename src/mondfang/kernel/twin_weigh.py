@@ -192,7 +192,12 @@ def discards(story: Story, seed: int, wanted: int) -> list[int]:
 
 def play_out(game: Game, brain: Brain, seed: int) -> None:
     """Go on by rules of thumb to the end."""
-    random, book = Random(seed), game.state.book
+    play_on(game, brain, Random(seed))
+
+
+def play_on(game: Game, brain: Brain, random: Random) -> None:
+    """The same, with a generator that is already there."""
+    book = game.state.book
     while not game.over and game.state.public.phase is not Phase.PLAY:
         game.apply(encode(book, quiet_action(game.state, brain, random)))
     if game.over:

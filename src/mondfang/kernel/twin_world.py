@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Final, NamedTuple
+from typing import NamedTuple
 
 from mondfang.cards import ALL, CARDS, KINGS, SUIT_CARDS, TAROCKS, CardSet, cards_in
 from mondfang.game import Deal
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.phases import announce, auction, call, talon
+from mondfang.game.phases.announce import TEN
 from mondfang.game.phases.talon import is_suit_game, refuse_discard
 from mondfang.game.public import Phase, Public, contract_of
 from mondfang.game.state import GameState, Hidden
@@ -25,10 +26,7 @@ from mondfang.kernel.twin_story import (
     limits_of,
 )
 from mondfang.kernel.twin_table import Table
-from mondfang.kernel.twin_talk import POINT
 from mondfang.rulebook.model import Rulebook
-
-HEAT: Final = 1.0 / (1.0 * POINT)
 
 
 def nth(mask: int, n: int) -> int:
@@ -50,7 +48,7 @@ class World(NamedTuple):
 
 
 class Sampler:
-    """Draws worlds for a story and says how likely the others' actions were in one."""
+    """Draws worlds for a story; what follows from it for all of them is worked out once."""
 
     def __init__(self, story: Story) -> None:
         self.story = story
@@ -93,6 +91,8 @@ class Sampler:
         """Cards go to a place with room that may have them, the most restricted cards first."""
         b = self.limits.copy()
         if b.fourth >= 0 and not _choose_kings(random, b):
+            return None
+        if b.ten >= 0 and not _choose_tarocks(random, b):
             return None
         places, opened, known = b.must[:], 0, self.story.dealt | b.talon & ~b.taken
         room = [size - must.bit_count() for size, must in zip(b.size, b.must, strict=True)]
@@ -189,6 +189,20 @@ def _choose_kings(random: Random, b: Limits) -> bool:
         b.must[seat] |= 1 << card
         b.may = [may & ~(1 << card) for may in b.may]
     b.may[seat] &= ~opened
+    return True
+
+
+def _choose_tarocks(random: Random, b: Limits) -> bool:
+    """Who announced ten tarocks holds as many."""
+    need = TEN - (b.must[b.ten] & TAROCKS).bit_count()
+    opened = b.may[b.ten] & TAROCKS
+    if opened.bit_count() < need:
+        return False
+    for _ in range(need):
+        card = nth(opened, random.below(opened.bit_count()))
+        opened &= ~(1 << card)
+        b.must[b.ten] |= 1 << card
+        b.may = [may & ~(1 << card) for may in b.may]
     return True
 
 
