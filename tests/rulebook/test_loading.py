@@ -191,3 +191,15 @@ def test_house_rules_cite_clauses_of_their_own() -> None:
     assert book.own_clauses["HR-001"].rule == "Only a single Kontra."
     assert "clause[1].id" in faults(rules + rules[rules.index("[[clause") :])
     assert "clause[0].id" in faults(rules.replace("HR-001", "ST-001"))
+
+
+def test_a_promised_bird_must_be_one_that_can_be_said() -> None:
+    """A Besserrufer that could never lie would leave the declarer without a legal word."""
+    mute = "".join(f"[premium.{bird}]\ncan_announce = false\n" for bird in BIRDS)
+    assert the_fault(mute, "sb-tarock-2023").path.endswith("besser")
+    never = '[contract.a-rufer]\ndeclarer_birds = "never"\n'
+    assert the_fault(never, "sb-tarock-2023").path == "contract.a-rufer.besser"
+    assert not faults("[premium.pagat]\ncan_announce = false\n", "sb-tarock-2023")
+
+
+BIRDS = ("pagat", "uhu", "kakadu", "quapil")

@@ -13,8 +13,8 @@ RUNGS: Final = ("random", "greedy", "club", "cup", "master")
 
 SETTINGS: Final = {
     "club": Settings(3_000, 400, 2, 0.5, 0.4, 2, 12),
-    "cup": Settings(40_000, 4_000, 3, 0.6, 0.5, 3, 24),
-    "master": Settings(800_000, 40_000, 3, 0.6, 0.5, 4, 48),
+    "cup": Settings(50_000, 4_000, 3, 0.6, 0.5, 3, 24),
+    "master": Settings(900_000, 40_000, 3, 0.6, 0.5, 4, 48),
 }
 
 

@@ -17,6 +17,7 @@ from mondfang.kernel.story import story_of
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
 DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 3.0, 5.0, 0.5, 0.35  # units of work
+SOLVE = (0.0, 5.0, 30.0, 150.0, 800.0)  # … for a world worked out, by the tricks left
 _QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 
 
@@ -41,8 +42,11 @@ class Settings:
     def worlds(self, actions: int, tricks: int) -> int:
         """How many worlds can be drawn, weighed and played out."""
         draws = self.candidates * (DRAW + (WEIGH if self.trust_calls or self.trust_cards else 0))
-        playouts = actions * (PLAYOUT + PLAYED_TRICK * tricks)
-        return max(8, min(self.most, int(self.work / (draws + playouts))))
+        if tricks <= self.solved_tricks:
+            after = SOLVE[tricks]
+        else:
+            after = actions * (PLAYOUT + PLAYED_TRICK * tricks)
+        return max(8, min(self.most, int(self.work / (draws + after))))
 
 
 class Searcher:
