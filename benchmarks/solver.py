@@ -31,12 +31,16 @@ WIN_GOALS = {8: 0.33, 10: 0.74, 12: 5.2}  # native DDS at as many cards
 WORLD_GOALS = {7: 20_000, 8: 5_000, 10: 1_000, 11: 250}
 PEERS = {
     ("exact value", 6): "arphen/tarok (Rust) 56 ms",
-    ("exact value", 12): "an open Skat solver, 10 cards, 365 ms",
+    ("exact value", 12): "an open Skat solver, full deal, 365 ms",
     ("won or lost", 8): "DDS 2.9, bridge with trumps, 0.33 ms",
     ("won or lost", 10): "DDS 2.9, bridge with trumps, 0.74 ms",
     ("won or lost", 12): "DDS 2.9, bridge with trumps, 5.2 ms; from Python (endplay) 31 to 36 ms",
 }
 WIN_THIRDS = 107
+
+
+def short(milliseconds: float) -> str:
+    return f"{milliseconds:.3g} ms" if milliseconds < 100 else f"{milliseconds:,.0f} ms"
 
 
 @dataclass(frozen=True)
@@ -58,7 +62,7 @@ class Row:
             ratio = 1000 / median / self.goal if self.goal else None
         else:
             goal = f"{self.goal:g} ms"
-            shown = f"{median:.3g} ms | {mean:.3g} ms | {high:.3g} ms"
+            shown = " | ".join(map(short, (median, mean, high)))
             ratio = self.goal / median if self.goal else None
         verdict = f"{ratio:.2f}" if ratio else ""
         peer = PEERS.get((self.what, self.cards), "")

@@ -51,7 +51,8 @@ Story make_story(const Book& book, int seat, int forehand, Mask dealt,
     story.forehand = forehand;
     story.dealt = dealt;
     for (int i = 0; i < 6; ++i)
-        if (talon[i] >= 0 && talon[i] < kCards) story.talon[i] = static_cast<std::uint8_t>(talon[i]);
+        if (talon[i] >= 0 && talon[i] < kCards)
+            story.talon[i] = static_cast<std::uint8_t>(talon[i]);
     story.actions = actions;
     story.discard_shown = discard_shown;
     story.has_lain = has_lain;
@@ -179,6 +180,10 @@ std::vector<Action> best_discards(const Story& story, std::uint64_t seed, int wa
     throw std::runtime_error("no world agrees with the story");
 }
 
+std::array<Mask, 4> four(const Mask (&masks)[kSeats]) {
+    return {masks[0], masks[1], masks[2], masks[3]};
+}
+
 // Worlds as (hands when dealt, talon, discard), drawn and weighed.
 using WorldRow = std::tuple<std::array<Mask, 4>, std::array<int, 6>, Mask, std::array<Mask, 4>>;
 
@@ -197,9 +202,7 @@ std::vector<WorldRow> sample_worlds(const Story& story, const Brain& brain, std:
     for (const Game& game : found.games) {
         std::array<int, 6> talon;
         for (int i = 0; i < 6; ++i) talon[i] = game.talon[i];
-        rows.emplace_back(std::array<Mask, 4>{game.dealt[0], game.dealt[1], game.dealt[2], game.dealt[3]},
-                          talon, game.discard,
-                          std::array<Mask, 4>{game.hands[0], game.hands[1], game.hands[2], game.hands[3]});
+        rows.emplace_back(four(game.dealt), talon, game.discard, four(game.hands));
     }
     return rows;
 }

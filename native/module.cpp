@@ -19,7 +19,8 @@ namespace {
 using Hands = std::array<Mask, kSeats>;
 using Row = std::array<int, kSeats>;
 
-Game make_game(const Book& book, const Hands& hands, const std::array<int, 6>& talon, int forehand) {
+Game make_game(const Book& book, const Hands& hands, const std::array<int, 6>& talon,
+               int forehand) {
     Mask cards[kSeats];
     Mask seen = 0;
     for (int seat = 0; seat < kSeats; ++seat) {
@@ -130,7 +131,8 @@ NB_MODULE(MONDFANG_MODULE, module) {
              [](Game& game, int index) {
                  if (game.phase == Phase::play) {
                      const Mask cards = game.legal_cards();
-                     if (index < 0 || index >= count(cards)) throw std::out_of_range("no such action");
+                     if (index < 0 || index >= count(cards))
+                         throw std::out_of_range("no such action");
                      game.play_card(nth(cards, index));
                      return !game.over();
                  }

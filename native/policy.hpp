@@ -213,7 +213,9 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
 
 inline void describe(const Moment& m, int card, Features& f) {
     f.fill(0);
-    each_feature(m, card, [&](int index, int value) { f[index] = static_cast<std::int16_t>(value); });
+    each_feature(m, card, [&](int index, int value) {
+        f[index] = static_cast<std::int16_t>(value);
+    });
 }
 
 inline int score(const Weights& weights, const Moment& m, int card) {

@@ -70,8 +70,9 @@ public:
         while (static_cast<int>(pool.size()) < draws &&
                failures < (static_cast<int>(pool.size()) < enough ? 50 * draws + 2000
                                                                   : 3 * draws + 64)) {
-            if (options.seconds > 0 && ((pool.size() + static_cast<unsigned>(failures)) & 15) == 15 &&
-                !pool.empty() && since(start) > options.seconds / 2)
+            const auto tried = pool.size() + static_cast<unsigned>(failures);
+            if (options.seconds > 0 && (tried & 15) == 15 && !pool.empty() &&
+                since(start) > options.seconds / 2)
                 break;
             Game game;
             if (!sampler.draw(random, game)) {

@@ -1,6 +1,7 @@
 // The open-card solver: what two sides reach when all cards are known to all.
 #pragma once
 
+#include <algorithm>
 #include <vector>
 
 #include "solver_search.hpp"
@@ -48,7 +49,7 @@ public:
     SolverAnswer value(const SolverPosition& position, const G& goal,
                        const SearchLimits& limits = {}) {
         return with_search(position, goal, limits, [&](auto& search, SolverAnswer& answer) {
-            close_in(answer, guess(answer), false, [&](int bound) {
+            close_in(answer, search.playout(), false, [&](int bound) {
                 return search.search(bound);
             });
             answer.solved = true;
@@ -61,7 +62,8 @@ public:
                            const SearchLimits& limits = {}) {
         return each_move(position, goal, limits, [&](auto& search, int card, SolverAnswer& answer,
                                                      int near, bool trusted) {
-            close_in(answer, near, trusted, [&](int bound) { return search.search_move(card, bound); });
+            close_in(answer, trusted ? near : search.playout(), trusted,
+                     [&](int bound) { return search.search_move(card, bound); });
         });
     }
 
@@ -79,6 +81,8 @@ public:
     void forget() { known_ = false; }
 
 private:
+    static constexpr int kFirstStep = 6;
+
     static void narrow(SolverAnswer& answer, int bound, int value) {
         if (value >= bound) {
             if (value > answer.lower) answer.lower = value;
@@ -87,22 +91,21 @@ private:
         }
     }
 
-    // Searches until lower and upper bound meet: first at a guess, where it is trusted once more
-    // just beside it, then in the middle of what is left.
+    // Searches until lower and upper bound meet: first at a guess, then further and further beside
+    // what it showed, but never beyond the middle of what is left. Where the guess is trusted, the
+    // second search is just beside it.
     template <class Probe>
     static void close_in(SolverAnswer& answer, int near, bool trusted, Probe&& probe) {
+        int step = trusted ? 1 : kFirstStep;
         while (answer.lower < answer.upper) {
-            int bound = near <= answer.lower ? answer.lower + 1 : near;
-            if (bound > answer.upper) bound = answer.upper;
+            const int bound = std::clamp(near, answer.lower + 1, answer.upper);
             const int value = probe(bound);
             narrow(answer, bound, value);
-            near = trusted ? value + (value >= bound) : (answer.lower + answer.upper + 1) / 2;
-            trusted = false;
+            const int middle = (answer.lower + answer.upper + 1) / 2;
+            near = value >= bound ? std::min(middle, answer.lower + step)
+                                  : std::max(middle, answer.upper - step + 1);
+            step = std::max(2 * step, kFirstStep);
         }
-    }
-
-    static int guess(const SolverAnswer& answer) {
-        return (answer.lower + answer.upper + 1) / 2;
     }
 
     template <Goal G, class Work>
@@ -136,7 +139,7 @@ private:
         const SolverAnswer whole =
             with_search(position, goal, limits, [&](auto& search, SolverAnswer& answer) {
                 const Bounds bounds{answer.lower, answer.upper};
-                int near = guess(answer);
+                int near = 0;
                 bool trusted = false;
                 for (Mask rest = search.root_moves(); rest; rest &= rest - 1) {
                     result.moves.push_back({static_cast<std::uint8_t>(lowest(rest)), false,

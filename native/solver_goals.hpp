@@ -2,11 +2,10 @@
 // whatever of the past the future value depends on.
 #pragma once
 
-#include <algorithm>
 #include <concepts>
 #include <cstdint>
 
-#include "solver_position.hpp"
+#include "solver_bounds.hpp"
 
 namespace mondfang {
 
@@ -31,68 +30,6 @@ concept Goal = requires(const G goal, typename G::State state, const TrickFacts&
 };
 
 struct NoState {};
-
-// How many tricks a side is sure of, whoever leads and however the cards fall: a tarock of a hand
-// loses only to a higher one of the other side in the same trick, and each of those serves once.
-inline int sure_tricks(const Mask* hands, unsigned side, Mask theirs) {
-    int most = 0;
-    for (; side; side &= side - 1) {
-        int lost = 0, held = 0;
-        for (Mask rest = hands[std::countr_zero(side)] & kTarocks; rest; ++held) {
-            const int card = highest(rest);
-            rest ^= bit(card);
-            if (count(theirs & above(card)) > lost) ++lost;
-        }
-        if (held - lost > most) most = held - lost;
-    }
-    return most;
-}
-
-// What a side is sure of in thirds: four cards in each sure trick, and the dear tarocks that are
-// above all of the other side.
-inline int sure_thirds(const Mask* hands, unsigned side, Mask ours, Mask theirs) {
-    theirs &= kTarocks;
-    const Mask tops = theirs ? above(highest(theirs)) : kTarocks;
-    return 4 * sure_tricks(hands, side, theirs) + 12 * count(ours & tops & kTrull);
-}
-
-// The so many lowest or highest cards of a set.
-inline Mask lowest_of(Mask mask, int n) {
-    Mask rest = mask;
-    while (n-- > 0) rest &= rest - 1;
-    return mask ^ rest;
-}
-inline Mask highest_of(Mask mask, int n) {
-    return mask ^ lowest_of(mask, count(mask) - n);
-}
-
-// What the leader can cash in suits before anything else, in thirds: his highest cards of a suit,
-// as long as the others must follow or have no tarock. No tarock falls, so that the sure tricks
-// in tarock come on top.
-inline int quick_thirds(const TrickStart& at, unsigned side) {
-    const Mask hand = at.hands[at.leader];
-    int sum = 0;
-    for (Mask suit = 0xFF; suit <= kSuitCards; suit <<= 8) {
-        const Mask own = hand & suit;
-        if (!own) continue;
-        const Mask others = at.live & suit & ~own;
-        int n = others ? count(own & above(highest(others))) : count(own);
-        for (int seat = 0; seat < kSeats; ++seat) {
-            if (seat == at.leader || !(at.hands[seat] & kTarocks)) continue;
-            n = std::min(n, count(at.hands[seat] & suit));
-        }
-        if (n == 0) continue;
-        sum += thirds(highest_of(own, n));
-        for (int seat = 0; seat < kSeats; ++seat) {
-            if (seat == at.leader) continue;
-            const Mask follow = at.hands[seat] & suit;
-            const int length = std::min(n, count(follow));
-            sum += n - length + thirds(side >> seat & 1 ? highest_of(follow, length)
-                                                        : lowest_of(follow, length));
-        }
-    }
-    return sum;
-}
 
 // Thirds of card points in the remaining tricks.
 struct CardThirds {

@@ -31,9 +31,13 @@ public:
         while (kSmallest < bits_limit_ && (kBucket * sizeof(Entry) << bits_limit_) > bytes) {
             --bits_limit_;
         }
-        void* memory = std::calloc(kBucket << bits_limit_, sizeof(Entry));
+        void* memory = std::calloc((kBucket << bits_limit_) + kBucket, sizeof(Entry));
         if (!memory) throw std::bad_alloc();
-        entries_.reset(static_cast<Entry*>(memory));
+        memory_.reset(memory);
+        // A bucket is a line of the cache.
+        constexpr std::uintptr_t line = kBucket * sizeof(Entry);
+        entries_ = reinterpret_cast<Entry*>((reinterpret_cast<std::uintptr_t>(memory) + line - 1) &
+                                            ~(line - 1));
         restart();
     }
 
@@ -79,11 +83,11 @@ private:
     static constexpr std::size_t kBucket = 4;
 
     struct Free {
-        void operator()(Entry* memory) const { std::free(memory); }
+        void operator()(void* memory) const { std::free(memory); }
     };
 
     Entry* bucket_of(std::uint64_t main) const {
-        return entries_.get() + (main & ((std::uint64_t{1} << bits_) - 1)) * kBucket;
+        return entries_ + (main & ((std::uint64_t{1} << bits_) - 1)) * kBucket;
     }
 
     // Where a position goes: its own entry, a free one, or that of the earliest in a rotation.
@@ -105,7 +109,7 @@ private:
             Entry moved = entries_[i];
             if (moved.generation != generation_) continue;
             Entry* bucket = bucket_of(moved.main);
-            if (bucket == entries_.get() + i / kBucket * kBucket) continue;
+            if (bucket == entries_ + i / kBucket * kBucket) continue;
             entries_[i].generation = 0;
             for (std::size_t j = 0; j < kBucket; ++j) {
                 if (bucket[j].generation == generation_) continue;
@@ -115,7 +119,8 @@ private:
         }
     }
 
-    std::unique_ptr<Entry[], Free> entries_;
+    std::unique_ptr<void, Free> memory_;
+    Entry* entries_ = nullptr;
     int bits_limit_ = 28, bits_ = kSmallest, bits_touched_ = 0;
     std::size_t filled_ = 0;
     std::uint8_t generation_ = 0;

@@ -169,6 +169,11 @@ inline void Sampler::exclude(int seat, const Trickplay& rules, const Trick& tric
     }
 }
 
+// One card of a set, each as likely as the others.
+inline int any_of(Mask cards, Random& random) {
+    return nth(cards, static_cast<int>(random.below(static_cast<unsigned>(count(cards)))));
+}
+
 // Who called the fourth king holds the three others.
 inline bool Sampler::choose_kings(Random& random, Limits& b) const {
     const int seat = b.fourth;
@@ -176,7 +181,7 @@ inline bool Sampler::choose_kings(Random& random, Limits& b) const {
     Mask open = b.may[seat] & kKings & ~b.taken;
     if (need < 0 || count(open) < need) return false;
     for (int i = 0; i < need; ++i) {
-        const int card = nth(open, static_cast<int>(random.below(static_cast<unsigned>(count(open)))));
+        const int card = any_of(open, random);
         open &= ~bit(card);
         b.must[seat] |= bit(card);
         for (int at = 0; at < kPlaces; ++at) b.may[at] &= ~bit(card);
@@ -191,7 +196,7 @@ inline bool Sampler::choose_tarocks(Random& random, Limits& b) const {
     Mask open = b.may[b.ten] & kTarocks;
     if (count(open) < need) return false;
     for (int i = 0; i < need; ++i) {
-        const int card = nth(open, static_cast<int>(random.below(static_cast<unsigned>(count(open)))));
+        const int card = any_of(open, random);
         open &= ~bit(card);
         b.must[b.ten] |= bit(card);
         for (int at = 0; at < kPlaces; ++at) b.may[at] &= ~bit(card);
@@ -259,7 +264,8 @@ inline bool Sampler::replay(Game& game, Mask discard) const {
         if (game.turn != story_.seat) {
             if (act_of(action) == Act::discard) {
                 if (!game.discard_allowed(discard)) return false;
-                const Mask shown = discard & (game.contract().is_suit_game() ? kSuitCards : kTarocks);
+                const bool suits = game.contract().is_suit_game();
+                const Mask shown = discard & (suits ? kSuitCards : kTarocks);
                 if (story_.has_lain && shown != story_.discard_shown) return false;
                 action = make(Act::discard, discard);
             } else {
@@ -284,8 +290,7 @@ inline bool Sampler::draw(Random& random, Game& game) const {
     if (taker >= 0) hands[taker] = (hands[taker] | places[kDiscardPlace]) & ~limits_.taken;
     if (limits_.took_hidden) {  // six of the eighteen lay in the talon
         for (int i = 0; i < 6; ++i) {
-            const int card =
-                nth(hands[taker], static_cast<int>(random.below(static_cast<unsigned>(18 - i))));
+            const int card = any_of(hands[taker], random);
             hands[taker] &= ~bit(card);
             hidden |= bit(card);
         }
@@ -296,8 +301,7 @@ inline bool Sampler::draw(Random& random, Game& game) const {
             talon[i] = story_.talon[i];
             continue;
         }
-        const int n = count(hidden);
-        const int card = nth(hidden, static_cast<int>(random.below(static_cast<unsigned>(n))));
+        const int card = any_of(hidden, random);
         hidden &= ~bit(card);
         talon[i] = static_cast<std::uint8_t>(card);
     }

@@ -235,17 +235,30 @@ bool agrees(Solver& solver, const SolverPosition& p, const G& goal, const char* 
     Second<G> second{goal, {}};
     const int reach = second.search(p, goal.start(), answer.lower);
     const int beyond = second.search(p, goal.start(), answer.lower + 1);
-    if (answer.solved && reach >= answer.lower && beyond <= answer.lower) return true;
-    std::printf("WRONG %s: %d but %d, %d\n", name, answer.lower, reach, beyond);
-    return false;
+    bool good = answer.solved && reach >= answer.lower && beyond <= answer.lower;
+    if (p.trick.size < kSeats - 1) {
+        const int seat = p.seat_to_play();
+        const SolverMoves moves = solver.moves_at_least(p, goal, answer.lower);
+        for (const SolverMove& move : moves.moves) {
+            SolverPosition next = p;
+            next.hands[seat] ^= bit(move.card);
+            next.trick.add(move.card);
+            const bool won = second.search(next, goal.start(), answer.lower) >= answer.lower;
+            good = good && move.solved && won == (move.lower >= answer.lower) &&
+                   won == (move.upper >= answer.lower);
+        }
+    }
+    if (!good) std::printf("WRONG %s: %d but %d, %d\n", name, answer.lower, reach, beyond);
+    return good;
 }
 
-int cross(int rounds, std::uint64_t seed, int most) {
+int cross(int rounds, std::uint64_t seed, int most, int least) {
     Random random(seed);
     Solver solver(1 << 26);
     int wrong = 0;
     for (int i = 0; i < rounds; ++i) {
-        const int cards = 4 + static_cast<int>(random.below(static_cast<std::uint32_t>(most - 3)));
+        const int cards =
+            least + static_cast<int>(random.below(static_cast<std::uint32_t>(most - least + 1)));
         const SolverPosition p = any_position(random, cards);
         bool good = true;
         switch (random.below(6)) {
@@ -258,9 +271,25 @@ int cross(int rounds, std::uint64_t seed, int most) {
         }
         if (!good) std::printf("  round %d cards %d\n", i, cards), ++wrong;
     }
-    std::printf("%d positions of 4 to %d tricks against the second solver, %d wrong\n", rounds, most,
-                wrong);
+    std::printf("%d positions of %d to %d tricks against the second solver, %d wrong\n", rounds,
+                least, most, wrong);
     return wrong;
+}
+
+// Every value of some positions, to compare two versions of the solver line by line.
+void values(int rounds, std::uint64_t seed, int cards) {
+    Random random(seed);
+    Solver solver(1 << 26);
+    for (int i = 0; i < rounds; ++i) {
+        const SolverPosition p = any_position(random, cards);
+        std::printf("%d:", i);
+        for (const SolverMove& move : solver.best_moves(p, CardThirds{}).moves) {
+            std::printf(" %d", move.lower);
+        }
+        std::printf(" | %d", solver.value(p, Tricks{}).lower);
+        std::printf(" %d", solver.value(p, Bird{kPagat, kTricks}).lower);
+        std::printf(" %d\n", solver.value(p, ExactTricks{2}).lower);
+    }
 }
 
 // Processor time in milliseconds, so that a busy machine does not disturb.
@@ -348,6 +377,7 @@ void ideal(int cards, int rounds) {
 #ifdef MONDFANG_TUNE
 double cost(int cards_win, int cards_exact, int rounds, std::uint64_t seed) {
     static Solver solver(std::size_t{64} << 20);
+    kCardScores = card_scores();
     double sum = 0;
     for (int i = 0; i < rounds; ++i) {
         Random random(seed, static_cast<std::uint64_t>(i));
@@ -408,18 +438,24 @@ void all_moves(int cards, int rounds, Kaiserstich k) {
 }  // namespace
 
 int main(int argc, char** argv) {
+    std::setvbuf(stdout, nullptr, _IOLBF, 1 << 12);  // what is wrong shows at once
     const std::string what = argc > 1 ? argv[1] : "check";
     if (what == "check") {
         return checks(argc > 2 ? std::atoi(argv[2]) : 1000, argc > 3 ? std::atoi(argv[3]) : 7) > 0;
     }
 #ifdef MONDFANG_TUNE
     if (what == "tune") {
-        tune(std::atoi(argv[2]), 99, 10, 8, 60);
+        tune(std::atoi(argv[2]), 99, 10, 8, 80);
         return 0;
     }
 #endif
+    if (what == "values") {
+        values(std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4]));
+        return 0;
+    }
     if (what == "cross") {
-        return cross(std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4])) > 0;
+        return cross(std::atoi(argv[2]), std::atoi(argv[3]), std::atoi(argv[4]),
+                     argc > 5 ? std::atoi(argv[5]) : 4) > 0;
     }
     const int cards = argc > 2 ? std::atoi(argv[2]) : 8;
     const int rounds = argc > 3 ? std::atoi(argv[3]) : 100;

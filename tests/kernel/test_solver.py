@@ -100,6 +100,21 @@ def test_the_value_of_every_card_agrees_with_brute_force(solver: Solver, rules: 
             assert (move.solved, move.lower, move.upper) == (True, right, right), position
 
 
+@pytest.mark.parametrize("rules", RULES)
+def test_a_card_reaches_a_bound_exactly_where_its_value_does(native: Solver, rules: str) -> None:
+    source = random.Random(rules + "bound")
+    for _ in range(10):
+        position = any_position(source, source.choice((5, 6, 7)), RULES[rules])
+        exact = Solver(1 << 22, NATIVE[0]).best_moves(position)
+        bound = source.choice(exact).lower + source.choice((0, 1))
+        found = native.moves_at_least(position, CARD_THIRDS, bound)
+        assert [move.card for move in found] == [move.card for move in exact]
+        for move, right in zip(found, exact, strict=True):
+            assert move.solved
+            assert (move.lower >= bound) == (right.lower >= bound), position
+            assert (move.upper >= bound) == (right.lower >= bound), position
+
+
 @needs_native
 @pytest.mark.parametrize("cards", [4, 5, 6])
 @pytest.mark.parametrize("rules", RULES)

@@ -12,9 +12,33 @@ RUNGS: Final = ("random", "greedy", "club", "cup", "master")
 
 
 SETTINGS: Final = {
-    "club": Settings(3_000, 400, 2, 0.5, 0.4, 2, 12),
-    "cup": Settings(50_000, 4_000, 3, 0.6, 0.5, 3, 24),
-    "master": Settings(900_000, 40_000, 3, 0.6, 0.5, 4, 48),
+    "club": Settings(
+        work=3_000,
+        most=400,
+        candidates=2,
+        trust_calls=0.5,
+        trust_cards=0.4,
+        solved_tricks=2,
+        discards=12,
+    ),
+    "cup": Settings(
+        work=50_000,
+        most=4_000,
+        candidates=3,
+        trust_calls=0.6,
+        trust_cards=0.5,
+        solved_tricks=3,
+        discards=24,
+    ),
+    "master": Settings(
+        work=900_000,
+        most=40_000,
+        candidates=3,
+        trust_calls=0.6,
+        trust_cards=0.5,
+        solved_tricks=4,
+        discards=48,
+    ),
 }
 
 
