@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from dataclasses import dataclass, replace
 
 from mondfang.bots.brain import brain_of
@@ -38,6 +39,7 @@ class Settings:
     solved_tricks: int  # so many tricks before the end worlds are worked out exactly
     discards: int  # sets that are looked at
     margin: float = 0.4  # what a bid, an announcement, a Kontra must promise beyond keeping quiet
+    caution: float = 0.08  # game points that a point of standard deviation must bring besides
 
     def worlds(self, actions: int, tricks: int) -> int:
         """How many worlds can be drawn, weighed and played out."""
@@ -65,12 +67,12 @@ class Searcher:
         codes = self._candidates(view, budget)
         rows, worlds = self._weigh(view, budget, codes)
         assert view.seat is not None
-        choices = [
-            Choice(decode(view.book, view.seat, code), mean, error)
-            for code, (mean, error, _, _) in zip(codes, rows, strict=True)
-        ]
-        choices.sort(key=self._rank, reverse=True)
-        found = Explanation(tuple(choices), worlds)
+        ranked = []
+        for code, (mean, error, count, _) in zip(codes, rows, strict=True):
+            choice = Choice(decode(view.book, view.seat, code), mean, error)
+            ranked.append((self._rank(view, choice, error * math.sqrt(count)), choice))
+        ranked.sort(key=lambda pair: pair[0], reverse=True)
+        found = Explanation(tuple(choice for _, choice in ranked), worlds)
         if not self.style.teacher:
             return found
         return replace(found, reasons=reasons_for(view, found))
@@ -82,11 +84,18 @@ class Searcher:
     def explain(self) -> Explanation | None:
         return self._last
 
-    def _rank(self, choice: Choice) -> float:
-        """The value, with what it takes to speak up; the bold ask for less."""
+    def _rank(self, view: View, choice: Choice, spread: float) -> float:
+        """The value; before the cards, less what the swings cost and with a bonus for quiet.
+
+        Each side tends to think itself ahead. Without caution two such sides would double each
+        other to the top; the bold ask for less.
+        """
         assert choice.value is not None
-        quiet = isinstance(choice.action, _QUIET)
-        return choice.value + (self.settings.margin * (1 - self.style.risk) if quiet else 0.0)
+        if view.public.phase is Phase.PLAY:
+            return choice.value
+        shyness = 1 - self.style.risk
+        quiet = self.settings.margin if isinstance(choice.action, _QUIET) else 0.0
+        return choice.value + shyness * (quiet - self.settings.caution * spread)
 
     def _candidates(self, view: View, budget: Budget) -> list[int]:
         if view.public.phase is Phase.DISCARD and len(view.legal_actions) > self.settings.discards:
