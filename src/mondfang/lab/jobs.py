@@ -96,8 +96,8 @@ def _workers(place: Place) -> Iterator[tuple[Executor, int]]:
 
 
 def _begin() -> None:
-    """Ctrl-C ends a worker at once and in silence, and no worker outlives the first process."""
-    signal.signal(signal.SIGINT, signal.SIG_DFL)
+    """Ctrl-C is heard by the first process alone, which ends its workers; none outlives it."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_parent, daemon=True).start()
 
 
