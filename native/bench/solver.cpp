@@ -1,5 +1,5 @@
 // A stand-alone driver for work on the solver: checks against brute force, and times.
-//   g++ -std=c++20 -O3 -march=x86-64-v3 -I.. solver.cpp -o /tmp/solver
+//   g++ -std=c++20 -O3 -march=x86-64-v3 -I.. solver.cpp -o solver
 #include "../solver.hpp"
 
 #include <algorithm>

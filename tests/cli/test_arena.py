@@ -66,6 +66,11 @@ def test_more_deals_are_added_to_a_file_and_fewer_taken_from_it(tmp_path: Path) 
     assert told("greedy", "random", "--deals", "3", "--out", out)["duels"][0]["count"] == 3
 
 
+def hear_interrupts() -> None:
+    """A job in the background of a shell ignores Ctrl-C, and its children would as well."""
+    signal.signal(signal.SIGINT, signal.SIG_DFL)
+
+
 def started(out: Path, deals: int) -> subprocess.Popen[str]:
     """A long run in processes and a group of its own, once some deals are on the disk."""
     command = [*MONDFANG, "arena", "greedy", "random", "--deals", str(deals), "--jobs", "2"]
@@ -77,6 +82,7 @@ def started(out: Path, deals: int) -> subprocess.Popen[str]:
         encoding="utf-8",
         env={**os.environ, "PYTHONIOENCODING": "utf-8", "MONDFANG_LANG": "de"},
         start_new_session=True,
+        preexec_fn=hear_interrupts,
     )
     end = time.monotonic() + PATIENCE
     while not out.exists() or out.read_bytes().count(b"\n") < 5:
