@@ -49,8 +49,9 @@ def each_done(
     with _workers(place) as (executor, width):
         source = enumerate(items)
         pending: dict[Future[Result], int] = {}
-        for number, item in islice(source, width * _WAITING):
-            pending[executor.submit(work, item)] = number
+        with _deaf():
+            for number, item in islice(source, width * _WAITING):
+                pending[executor.submit(work, item)] = number
         while pending:
             done, _ = wait(pending, return_when=FIRST_COMPLETED)
             for future in done:
@@ -58,6 +59,19 @@ def each_done(
                 for following, item in islice(source, 1):
                     pending[executor.submit(work, item)] = following
                 yield number, future.result()
+
+
+@contextmanager
+def _deaf() -> Iterator[None]:
+    """Ctrl-C waits until the end; a worker that is started meanwhile never hears it."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
 
 
 def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
