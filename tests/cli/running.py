@@ -9,7 +9,13 @@ from click.testing import CliRunner, Result
 from mondfang.cli import cli
 
 
-def run(*words: str, folder: Path | None = None, language: str = "de", width: int = 80) -> Result:
+def run(
+    *words: str,
+    folder: Path | None = None,
+    language: str = "de",
+    width: int = 80,
+    typed: str = "",
+) -> Result:
     """``mondfang`` with these words; house rules are looked for in ``folder``."""
     runner = CliRunner(
         env={
@@ -18,10 +24,15 @@ def run(*words: str, folder: Path | None = None, language: str = "de", width: in
             "MONDFANG_LANG": language,
         }
     )
-    result = runner.invoke(cli, words, prog_name="mondfang")
+    result = runner.invoke(cli, words, input=typed, prog_name="mondfang")
     if result.exception is not None and not isinstance(result.exception, SystemExit):
         raise result.exception
     return result
+
+
+def ask_referee(*words: str, text: str = "", language: str = "de") -> Result:
+    """``mondfang referee``, with what is typed."""
+    return run("referee", *words, language=language, width=100, typed=text)
 
 
 def printed(*words: str, folder: Path | None = None, language: str = "de", width: int = 80) -> str:

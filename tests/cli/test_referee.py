@@ -1,4 +1,4 @@
-"""``mondfang referee``: a case as JSON in, the ruling out; or step by step in two languages."""
+"""``mondfang referee``: a case as JSON in, the ruling out."""
 
 from __future__ import annotations
 
@@ -8,28 +8,19 @@ from pathlib import Path
 from typing import Any, get_args, get_type_hints
 
 import pytest
-from click.testing import CliRunner, Result
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from mondfang.cli import cli
 from mondfang.cli.referee_ask import MOMENTS
 from mondfang.referee import FaultRule, Moment, referee_book
 from mondfang.referee.case import QUESTIONS, CaseError, CaseMoment, rule_bytes
 from mondfang.referee.rulings import Decision
 from mondfang.referee.words import tables, words
 from mondfang.rulebook import book_ids, load_book
+from tests.cli.running import ask_referee as ask
 from tests.cli.running import printed
 
 GATHERED = {"gathered": True, "next_card": True}
-
-
-def ask(*args: str, text: str = "", language: str = "de") -> Result:
-    env = {"COLUMNS": "100", "MONDFANG_LANG": language, "MONDFANG_CONFIG": "no such folder"}
-    result = CliRunner(env=env).invoke(cli, ["referee", *args], input=text, prog_name="mondfang")
-    if result.exception is not None and not isinstance(result.exception, SystemExit):
-        raise result.exception
-    return result
 
 
 def case(book: str, contract: str, fault: str, *seats: int, **more: Any) -> dict[str, Any]:
@@ -311,75 +302,6 @@ def test_the_book_of_a_case_stands_in_the_case() -> None:
     assert "slip.rulebook" in result.stderr
 
 
-def numbers(result: Result) -> str:
-    assert result.exit_code == 0, result.output
-    return " ".join(result.stdout.split())
-
-
-def place(book_id: str, kind: str) -> int:
-    """The number of a fault in the list that is asked from."""
-    kinds = [name for name in referee_book(load_book(book_id)).faults if name != "other"]
-    return [*kinds, "other"].index(kind) + 1
-
-
-def game(book_id: str, contract: str) -> int:
-    rows = [row.id for row in load_book(book_id).contracts.values() if row.offered]
-    return rows.index(contract) + 1
-
-
-def test_a_german_run_from_the_rulebook_to_the_four_numbers() -> None:
-    """Bad answers are asked again; ST-145 as above."""
-    book = book_ids().index("steirisch-2017") + 1
-    answers = ["99", "", str(book), str(game("steirisch-2017", "dreier")), "7", "0"]  # who plays
-    answers += ["0", "0"]  # no Kontra, nothing announced
-    answers += [str(place("steirisch-2017", "farbzwang")), "1 1", "1"]
-    answers += ["vielleicht", "n", "j", "0"]  # not cut again, gathered, no claims
-    text = numbers(ask(text="\n".join(answers)))
-    assert "Eine Zahl von 1 bis" in text
-    assert "Ein Platz von 0 bis 3" in text
-    assert "Ja oder nein" in text
-    assert "Farbe nicht bedient" in text
-    assert "Renonce." in text
-    assert "Spiel +15 -25 +5 +5 ST-008" in text
-    assert "Summe +15 -25 +5 +5" in text
-    assert "ST-145 Wer Renonce begeht" in text
-
-
-def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
-    """SB-049 to SB-051: Rufer of seats 0 and 2, the Pagat announced under Kontra is lost."""
-    book = "sb-tarock-2023"
-    row = load_book(book).contracts["rufer"]
-    premiums = [name for name in row.premiums if load_book(book).premiums[name].can_announce]
-    pagat = premiums.index("pagat") + 1
-    answers = [game(book, "rufer"), 0, 2, 0]  # seat 0 with seat 2, no Kontra on the game
-    answers += [pagat, 1, 1, pagat, 1, 0, 0]  # the same again cannot be
-    text = "\n".join(map(str, [*answers, place(book, "announced-card"), 0]))
-    shown = numbers(ask("--rulebook", book, text=f"{text}\ny\nn\n", language="en"))
-    assert "That cannot be: pagat stands twice for the declarer" in shown
-    assert words("question", "advantage", "en") in shown
-    assert "The announcement is lost, the game goes on." in shown
-    assert "sum -2 +2 -2 +2" in shown
-    assert "SB-051 It is a Renonce only if" in shown
-
-
-def test_a_fault_before_there_is_a_game_counts_as_in_a_rufer() -> None:
-    text = f"0\n0\n{place('steirisch-2017', 'wrong-count')}\n3\nn\nj\n0\n"
-    shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
-    assert words("moment", "auction_begun", "de") in shown
-    assert "Summe +1 +1 +1 -3" in shown
-
-
-def test_other_faults_are_described_in_words() -> None:
-    text = f"1\n0\n{place('steirisch-2017', 'other')}\n\nHat gesungen\n2\nn\n"
-    shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
-    assert "Ein paar Worte" in shown
-
-
-@pytest.mark.parametrize("text", ["q\n", "6\nq\n", "6\n"])
-def test_q_and_the_end_of_input_quit(text: str) -> None:
-    assert "Ohne Entscheidung beendet." in numbers(ask(text=text))
-
-
 def test_words_are_complete_in_both_languages() -> None:
     books = [referee_book(load_book(name)) for name in book_ids()]
     wanted = {
@@ -408,12 +330,3 @@ def test_the_form_has_every_moment_and_every_moment_is_asked_for() -> None:
 @pytest.mark.parametrize(("name", "field"), [("case", "fault"), ("ruling", "options")])
 def test_the_schemas_can_be_printed(name: str, field: str) -> None:
     assert f'"{field}"' in printed("schema", name)
-
-
-ANSWERS = st.sampled_from(["0", "1", "2", "3", "0 2", "5", "9", "14", "j", "n", "ja", "", "x"])
-
-
-@given(st.sampled_from(book_ids()), st.lists(ANSWERS, min_size=10, max_size=60))
-@settings(max_examples=150, deadline=None)
-def test_whatever_is_answered_there_is_no_traceback(book_id: str, answers: list[str]) -> None:
-    assert ask("--rulebook", book_id, text="\n".join(answers)).exit_code == 0

@@ -8,12 +8,13 @@ import re
 import pytest
 
 from mondfang.cards import BY_CODE, CARDS, Card, CardSet
-from mondfang.game import Deal, GameState, IllegalAction, NotAllowed, View, new_game
+from mondfang.game import Deal, GameState, IllegalAction, NotAllowed, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.public import Phase, Public
 from mondfang.game.state import advance
 from mondfang.rulebook import Rulebook
+from mondfang.testing.worlds import knows
 from tests.positions import BOOKS, HG, ST, refused, say, table
 from tests.random_games import start, steps, targets
 
@@ -43,27 +44,6 @@ def replayed(book: Rulebook, deal: Deal, forehand: int, actions: list[Action]) -
             return None
         state = state.apply(action)
     return state
-
-
-def knows(view: View, card: Card) -> bool:
-    """Whether the seat has seen where a card was dealt."""
-    if card in view.dealt:
-        return True
-    for event in view.told:
-        match event:
-            case act.Play(card=seen) if seen == card:
-                return True
-            case act.TalonShown(cards=cards) | act.TrickTaken(added=cards) if card in cards:
-                return True
-            case act.TalonTaken(cards=some) if some is not None and card in some:
-                return True
-            case act.HandShown(cards=some) | act.DiscardShown(cards=some) if card in some:
-                return True
-            case act.Finished(discard=some, talon=cards) if card in some or card in cards:
-                return True
-            case _:
-                pass
-    return False
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))

@@ -10,6 +10,7 @@ import click
 
 from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget, Style
+from mondfang.cli.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.lazy import Failure
 from mondfang.cli.paper import console
 from mondfang.cli.progress import progress_bar
@@ -68,25 +69,9 @@ TEACHER = Style(teacher=True)
             default="cup",
             help=Both("Wer urteilt; sonst cup.", "Who judges; else cup."),
         ),
-        Option(
-            ["--worlds"],
-            type=click.IntRange(1),
-            help=Both(
-                "Kartenlagen je Entscheidung; sonst so viele, wie der Bot selbst nimmt.",
-                "Layouts a decision; else as many as the bot takes by itself.",
-            ),
-        ),
-        Option(
-            ["--seed"],
-            type=int,
-            default=0,
-            help=Both("Für das gleiche Urteil.", "For the same judgement."),
-        ),
-        Option(
-            ["--jobs"],
-            type=click.IntRange(1),
-            help=Both("Prozesse; sonst alle Kerne.", "Processes; else all cores."),
-        ),
+        worlds_option(),
+        seed_option(0, Both("Für das gleiche Urteil.", "For the same judgement.")),
+        jobs_option(),
         Option(
             ["--open/--no-open", "open_cards"],
             default=True,
@@ -97,7 +82,7 @@ TEACHER = Style(teacher=True)
             is_flag=True,
             help=Both("Jede Entscheidung zeigen.", "Show every decision."),
         ),
-        Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
+        json_option(),
         rulebook_option(),
     ],
 )

@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mondfang.cli.books import book_option, find_book
+from mondfang.cli.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.lazy import Failure
 from mondfang.cli.progress import progress_bar
 from mondfang.cli.speech import Argument, Both, Command, Option, say
@@ -56,11 +57,8 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "How many different deals (100).",
             ),
         ),
-        Option(
-            ["--seed"],
-            type=int,
-            default=1,
-            help=Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1)."),
+        seed_option(
+            1, Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1).")
         ),
         Option(
             ["--tables", "scheme"],
@@ -71,11 +69,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "Tables a deal: pairs 2 (two and two), alone 8 (one among three), full 14.",
             ),
         ),
-        Option(
-            ["--worlds"],
-            type=click.IntRange(min=1),
-            help=Both("Welten je Entscheidung.", "Worlds a decision."),
-        ),
+        worlds_option(),
         Option(
             ["--out"],
             type=click.Path(path_type=Path, dir_okay=False),
@@ -84,14 +78,8 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "Results deal by deal (JSON lines); an interrupted run goes on.",
             ),
         ),
-        Option(
-            ["--jobs"],
-            type=click.IntRange(min=1),
-            help=Both("Prozesse (alle Kerne).", "Processes (all cores)."),
-        ),
-        Option(
-            ["--json", "as_json"], is_flag=True, help=Both("JSON statt Tafeln.", "JSON, no tables.")
-        ),
+        jobs_option(),
+        json_option(),
     ],
 )
 def arena(

@@ -11,6 +11,7 @@ from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget
 from mondfang.cli.analyse_words import NOTHING, number, thing
 from mondfang.cli.books import book_option, find_book
+from mondfang.cli.effort import json_option, seed_option, worlds_option
 from mondfang.cli.paper import console, heading, table
 from mondfang.cli.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.wording import cards_text
@@ -72,21 +73,9 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
             default="cup",
             help=Both("Wer schätzt; sonst cup.", "Who judges; else cup."),
         ),
-        Option(
-            ["--worlds"],
-            type=click.IntRange(1),
-            help=Both(
-                "Kartenlagen; sonst so viele, wie der Bot selbst nimmt.",
-                "Layouts; else as many as the bot takes by itself.",
-            ),
-        ),
-        Option(
-            ["--seed"],
-            type=int,
-            default=0,
-            help=Both("Für die gleiche Schätzung.", "For the same estimate."),
-        ),
-        Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
+        worlds_option(),
+        seed_option(0, Both("Für die gleiche Schätzung.", "For the same estimate.")),
+        json_option(),
         book_option(),
     ],
 )

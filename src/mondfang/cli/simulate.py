@@ -9,6 +9,7 @@ from pathlib import Path
 import click
 
 from mondfang.cli.books import book_option, find_book
+from mondfang.cli.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.lazy import Failure
 from mondfang.cli.progress import progress_bar
 from mondfang.cli.speech import Both, Command, Option, say
@@ -84,17 +85,10 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             type=click.IntRange(0, 3),
             help=Both("Platz der Vorhand (reihum).", "Seat of the forehand (in turn)."),
         ),
-        Option(
-            ["--seed"],
-            type=int,
-            default=1,
-            help=Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1)."),
+        seed_option(
+            1, Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1).")
         ),
-        Option(
-            ["--worlds"],
-            type=click.IntRange(min=1),
-            help=Both("Welten je Entscheidung.", "Worlds a decision."),
-        ),
+        worlds_option(),
         Option(
             ["--out"],
             type=click.Path(path_type=Path, dir_okay=False),
@@ -108,11 +102,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             type=click.Path(path_type=Path, dir_okay=False),
             help=Both("Verteilung als Bild (.svg).", "The distribution as a picture (.svg)."),
         ),
-        Option(
-            ["--jobs"],
-            type=click.IntRange(min=1),
-            help=Both("Prozesse (alle Kerne).", "Processes (all cores)."),
-        ),
+        jobs_option(),
         Option(
             ["--cluster"],
             metavar="ADRESSE",
@@ -121,9 +111,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "Work on a dask cluster, tcp://host:8786 for instance.",
             ),
         ),
-        Option(
-            ["--json", "as_json"], is_flag=True, help=Both("JSON statt Tafeln.", "JSON, no tables.")
-        ),
+        json_option(),
     ],
 )
 def simulate(

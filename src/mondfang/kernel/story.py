@@ -67,8 +67,6 @@ def _add(view: View, told: _Told, event: Event) -> None:
         case act.HandShown(seat=seat, cards=cards) if seat != view.seat:
             told.held[seat] |= int(cards)
             told.all_held[seat] = True
-        case act.Discard(seat=seat) if seat != view.seat:
-            pass  # never told; named here so that it could not slip through
         case _ if isinstance(event, Action):
             told.has_lain = told.has_lain or isinstance(event, act.Lie)
             told.actions.append(encode(view.book, event))
