@@ -13,11 +13,12 @@ import msgspec
 from rich.console import Console
 from rich.table import Table as Grid
 
+from mondfang import words
 from mondfang.cli.books import book_option
 from mondfang.cli.speech import Argument, Both, Command, Option, language, say
 from mondfang.rulebook import Rulebook, find_clause
 from mondfang.rulebook.catalogue import clause_text
-from mondfang.rulebook.names import contract_name, premium_name
+from mondfang.rulebook.names import contract_name
 from mondfang.settlement import Line, Settlement
 from mondfang.slip import SlipError, answer
 from mondfang.slip.answer import settle_slip
@@ -65,15 +66,8 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
 
 
 def item_name(book: Rulebook, line: Line) -> str:
-    names = {
-        "game": say("Spiel", "game"),
-        "schleifen": say("geschliffen", "given up"),
-        "renonce": "Renonce",
-    }
-    name, _, seat = line.item.partition("@")
-    if name in names:
-        return f"{names[name]} {seat}".strip()
-    return premium_name(name, language(), book)
+    """What a line of a settlement is for, in the language of this call."""
+    return words.item_name(book, line, language())
 
 
 def explain(console: Console, book: Rulebook, contract: str, settled: Settlement) -> None:

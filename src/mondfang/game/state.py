@@ -13,6 +13,7 @@ from mondfang.game.deal import Deal
 from mondfang.game.errors import IllegalAction, Refusal
 from mondfang.game.phases import announce, auction, call, play, talon
 from mondfang.game.public import Phase, Public, contract_of
+from mondfang.game.refusing import refusal, refuse_by_phase
 from mondfang.rulebook.model import Rulebook
 
 if TYPE_CHECKING:
@@ -65,15 +66,9 @@ class GameState:
 
     def refusal(self, action: Action) -> Refusal | None:
         """Why an action would be refused now, or None if it would be accepted."""
-        public = self.public
-        if public.phase is Phase.DONE:
-            return Refusal("game-over")
-        untimely = self._refuse_untimely(action)
-        if untimely is not None:
-            return untimely
-        if action.seat != public.turn:
-            return self._refuse_out_of_turn(action.seat)
-        return self._refuse_by_phase(action)
+        turn = self.public.turn or 0  # out of turn no card is looked at
+        hand, dealt = self.hidden.hands[turn], self.hidden.deal.hands[turn]
+        return refusal(self.book, self.public, hand, dealt, action)
 
     def apply(self, action: Action) -> GameState:
         """The state after an action; raises IllegalAction with a code and clauses."""
@@ -104,8 +99,8 @@ class GameState:
             for card in cards_in(play.legal_cards(book, public, seat, hand)):
                 yield act.Play(seat, card)
             return
+        dealt = self.hidden.deal.hands[seat]
         if public.phase is Phase.DISCARD:
-            dealt = self.hidden.deal.hands[seat]
             sets = tuple(talon.legal_discards(book, public, hand, dealt, seat))
             yield from sets or (act.Concede(seat),)
             return
@@ -116,68 +111,8 @@ class GameState:
             Phase.TERMS: announce.terms_candidates,
         }.get(public.phase, announce.candidates)
         for action in source(book, public, seat):
-            if self._refuse_by_phase(action) is None:
+            if refuse_by_phase(book, public, hand, dealt, action) is None:
                 yield action
-
-    def _refuse_by_phase(self, action: Action) -> Refusal | None:
-        public = self.public
-        hand = self.hidden.hands[action.seat]
-        dealt = self.hidden.deal.hands[action.seat]
-        match public.phase:
-            case Phase.PLAY:
-                if isinstance(action, act.Play):
-                    return play.refusal(self.book, public, hand, action.card)
-                return Refusal("wrong-phase")
-            case Phase.AUCTION:
-                return auction.refusal(self.book, public, hand, action)
-            case Phase.CALL:
-                return call.refusal(self.book, public, hand, action)
-            case Phase.TALON:
-                return talon.refusal(self.book, public, hand, action)
-            case Phase.DISCARD:
-                return self._refuse_discard(action, hand, dealt)
-            case Phase.TERMS:
-                return announce.refuse_terms(self.book, public, action)
-            case _:
-                return announce.refusal(self.book, public, hand, dealt, action)
-
-    def _refuse_untimely(self, action: Action) -> Refusal | None:
-        """What no seat may do at this moment, whoever is on turn."""
-        book, public = self.book, self.public
-        if public.phase is Phase.PLAY and isinstance(action, act.TakeBack):
-            return Refusal("card-is-played", book.conduct.clauses["take_back"])
-        if not isinstance(action, act.Kontra) or public.phase is Phase.ROUND:
-            return None
-        if public.games:
-            rules = book.play[contract_of(book, public).regime]
-            if not rules.kontra:
-                return Refusal("cannot-be-doubled", rules.clauses["kontra"])
-            if rules.id == "negative" and book.kontra.negative == "none":
-                return Refusal("cannot-be-doubled", book.kontra.clauses["negative"])
-        late = public.phase is Phase.PLAY
-        return Refusal(
-            "kontra-too-late" if late else "kontra-too-early", book.kontra.clauses["when"]
-        )
-
-    def _refuse_out_of_turn(self, seat: int) -> Refusal:
-        public, cite = self.public, self.book.auction.clauses
-        if public.phase is Phase.AUCTION and seat in public.passed:
-            return Refusal("already-passed", cite["passing"])
-        if public.phase is Phase.AUCTION and any(game.seat == seat for game in public.standing):
-            return Refusal("own-bid-stands", cite["raising"])
-        return Refusal("not-your-turn")
-
-    def _refuse_discard(self, action: Action, hand: int, dealt: int) -> Refusal | None:
-        match action:
-            case act.Discard(cards=cards):
-                return talon.refuse_discard(self.book, self.public, hand, dealt, cards)
-            case act.Concede(seat=seat):
-                options = talon.legal_discards(self.book, self.public, hand, dealt, seat)
-                possible = next(options, None)
-                row = contract_of(self.book, self.public)
-                return Refusal("discard-is-possible", row.clauses) if possible else None
-            case _:
-                return Refusal("wrong-phase", contract_of(self.book, self.public).clauses)
 
     def _after(self, action: Action) -> GameState:
         hidden, public, history = self.hidden, self.public, list(self.history)

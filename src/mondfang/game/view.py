@@ -9,6 +9,7 @@ from mondfang.cards import CardSet
 from mondfang.game.actions import Action, Dealt, Discard, Event, Play, TakeBack, TalonTaken, Told
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.game.public import Phase, Public, Trick, contract_of
+from mondfang.game.refusing import refusal
 from mondfang.game.sides import Relation, called_card_held, known_relation, public_relation
 from mondfang.rulebook.model import Rulebook
 
@@ -62,6 +63,10 @@ class View:
         opponent = all(game.seat != self.seat for game in public.games)
         return self.seat is not None and opponent and self.book.conduct.ouvert_talk
 
+    def refusal(self, action: Action) -> Refusal | None:
+        """Why this seat's action would be refused now; its own cards and the table tell it."""
+        return refusal(self.book, self.public, self.hand, self.dealt, action)
+
     def relation(self, other: int) -> Relation | None:
         """Whether another seat is on this seat's side, as far as it can know."""
         if not self.public.games or self.seat is None:
@@ -95,23 +100,35 @@ def is_told(told: Told, seat: int | None) -> bool:
 
 def view_of(state: GameState, seat: int | None) -> View:
     """Build a view from the events that the seat was told, and from nothing else."""
-    told = tuple(item.event for item in state.history if is_told(item, seat))
-    view = View(
-        book=state.book,
-        seat=seat,
-        public=state.public,
-        hand=CardSet(),
-        dealt=CardSet(),
-        discard=CardSet(),
-        told=told,
-        legal_actions=() if seat is None else state.legal_actions(seat),
+    nothing = CardSet()
+    blank = View(state.book, seat, state.public, nothing, nothing, nothing, (), ())
+    return view_after(blank, 0, state)
+
+
+def view_after(view: View, heard: int, state: GameState) -> View:
+    """The same seat's view of a later state, of whose history it covers the first ``heard`` items.
+
+    ``view_after(earlier.view(seat), len(earlier.history), later) == later.view(seat)``
+    """
+    seat, history = view.seat, state.history
+    news = tuple(item.event for item in history[heard:] if item.seat is None or item.seat == seat)
+    legal = () if seat is None else state.legal_actions(seat)
+    later = View(
+        state.book,
+        seat,
+        state.public,
+        view.hand,
+        view.dealt,
+        view.discard,
+        (*view.told, *news),
+        legal,
     )
-    return view if seat is None else _with_own_cards(view, seat, told)
+    return later if seat is None else _with_own_cards(later, seat, news)
 
 
-def _with_own_cards(view: View, seat: int, told: tuple[Event, ...]) -> View:
-    hand = dealt = discard = CardSet()
-    for event in told:
+def _with_own_cards(view: View, seat: int, news: tuple[Event, ...]) -> View:
+    hand, dealt, discard = view.hand, view.dealt, view.discard
+    for event in news:
         match event:
             case Dealt(cards=cards):
                 hand = dealt = cards
@@ -125,4 +142,6 @@ def _with_own_cards(view: View, seat: int, told: tuple[Event, ...]) -> View:
                 hand = hand - (1 << card)
             case _:
                 pass
+    if (hand, dealt, discard) == (view.hand, view.dealt, view.discard):
+        return view
     return replace(view, hand=hand, dealt=dealt, discard=discard)

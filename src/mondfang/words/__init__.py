@@ -1,0 +1,40 @@
+"""The game in words: actions, events, results and worth, German and English, in dialect."""
+
+from mondfang.words.actions import (
+    LADDER,
+    SeatName,
+    action_words,
+    item_words,
+    phrase,
+    pick,
+    spoken,
+    terms_words,
+)
+from mondfang.words.cards import card_names, card_short, cards_short
+from mondfang.words.clauses import clause_rules
+from mondfang.words.events import event_sentence
+from mondfang.words.results import item_name, outcome_words
+from mondfang.words.worth import Pay, pay_of, pay_short, pay_words, premium_short
+
+__all__ = [
+    "LADDER",
+    "Pay",
+    "SeatName",
+    "action_words",
+    "card_names",
+    "card_short",
+    "cards_short",
+    "clause_rules",
+    "event_sentence",
+    "item_name",
+    "item_words",
+    "outcome_words",
+    "pay_of",
+    "pay_short",
+    "pay_words",
+    "phrase",
+    "pick",
+    "premium_short",
+    "spoken",
+    "terms_words",
+]
