@@ -20,7 +20,7 @@ ARGS ?=
 STAMP := $(VENV)/.stamp
 BUILT := $(VENV)/.stamp-native
 TESTS := $(VENV)/.stamp-test
-EXTRAS := dev analysis cluster research
+EXTRAS := dev analysis cluster postgres research
 
 NATIVE := $(wildcard native/*.hpp native/*.cpp) native/CMakeLists.txt
 ABOUT = $(shell $(BIN)/python -c 'import sys, sysconfig; print($(1))')
@@ -33,11 +33,16 @@ INSTALL = $(UV) --no-build-isolation --no-deps -e .
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
-run: $(BUILT) ## play a game in the terminal
-	@$(BIN)/mondfang play $(ARGS)
+run: $(BUILT) ## start the web app and say where to open it
+	@$(BIN)/mondfang serve $(ARGS)
 
-test: lint ## lint, then run all tests on all cores
-	$(BIN)/pytest -n auto $(ARGS)
+# The browser's tests are a run of their own; "-k" may leave nothing of a run (exit code 5).
+test: lint ## lint, then run all tests on all cores, at last those in a real browser
+	@for part in tests tests/browser; do \
+		echo "pytest $$part"; \
+		$(BIN)/pytest -n auto $$part $(ARGS); code=$$?; \
+		[ $$code = 0 ] || [ $$code = 5 ] || exit $$code; \
+	done
 
 lint: $(TESTS) ## style, types, arrows between the rooms, dependencies
 	$(BIN)/ruff check .

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from pathlib import Path
+
 import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.clauses import write_shown
+
+pytest_plugins = ["tests.databases"]
 
 # The same examples on every machine, however loaded it is; a new fault is found by the sweeps.
 settings.register_profile(
@@ -19,6 +23,13 @@ settings.load_profile("mondfang")
 
 def pytest_addoption(parser: pytest.Parser) -> None:
     parser.addoption("--write-shown", action="store_true", help="rewrite rulebook/shown.json")
+
+
+def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:
+    """Playwright leaves an event loop running: browser tests are a run of their own, by name."""
+    browser = Path(__file__).parent / "browser"
+    asked = any("browser" in argument for argument in config.args)
+    return True if collection_path == browser and not asked else None
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

@@ -13,6 +13,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.public import Phase, Public
 from mondfang.game.state import advance
+from mondfang.game.view import view_after, view_of
 from mondfang.rulebook import Rulebook
 from mondfang.testing.worlds import knows
 from tests.positions import BOOKS, HG, ST, refused, say, table
@@ -96,6 +97,17 @@ def test_each_seat_holds_what_it_was_told(book: Rulebook) -> None:
 def hidden_from(state: GameState, seat: int | None) -> set[str]:
     view = state.view(seat)
     return {card.code for card in CARDS if not knows(view, card)}
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_a_view_goes_on_from_an_earlier_one_of_the_same_seat(book: Rulebook) -> None:
+    for seat in (0, 1, 2, 3, None):
+        first, *later = steps(start(book, 11), random.Random(11))
+        earlier, view = first, first.view(seat)
+        for state in later:
+            view = view_after(view, len(earlier.history), state)
+            assert view == view_of(state, seat)
+            earlier = state
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))

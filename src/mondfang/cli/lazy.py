@@ -20,7 +20,11 @@ _KNOWN = {
     "LabError",
     "RecordError",
     "RulebookError",
+    "SecretError",
+    "ServeError",
     "SlipError",
+    "StoreError",
+    "TournamentError",
 }
 
 

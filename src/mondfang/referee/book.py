@@ -5,7 +5,7 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Literal
 
@@ -48,6 +48,7 @@ class RefereeBook:
     faults: Mapping[str, FaultRule]
 
 
+@lru_cache(maxsize=128)
 def referee_book(book: Rulebook) -> RefereeBook:
     """The table that belongs to a rulebook; a derived book has that of its base."""
     path = files("mondfang.referee") / "books" / f"{book.id}.toml"

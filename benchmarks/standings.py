@@ -1,0 +1,80 @@
+"""How long the office takes: 1,000 players, four rounds, 20 rows a sheet, from the log.
+
+python benchmarks/standings.py [players]
+"""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import replace
+from random import Random
+from time import process_time
+
+from mondfang.tournament.draw.model import RoundDraw
+from mondfang.tournament.events import (
+    Closed,
+    Created,
+    Drawn,
+    Envelope,
+    Event,
+    Registered,
+    RoundStarted,
+    SheetEntered,
+)
+from mondfang.tournament.events_json import envelope_from_json, envelope_to_json
+from mondfang.tournament.format import RoundPlan
+from mondfang.tournament.format_reader import preset
+from mondfang.tournament.office import Tournament
+from mondfang.tournament.people import Entrant
+from mondfang.tournament.sheet import Row, Sheet
+from mondfang.tournament.standings import standings
+
+ROUNDS, DEALS = 4, 20
+
+
+def events(players: int) -> list[Event]:
+    """A whole tournament with tables in the order of shuffled numbers."""
+    chance = Random(1)
+    form = replace(preset("steirischer-cup"), rounds=(RoundPlan("main", DEALS, None),) * ROUNDS)
+    found: list[Event] = [Created("Messung", "2026-11-14", form)]
+    found += [Registered(Entrant(number, f"Spieler {number}")) for number in range(1, players + 1)]
+    found.append(Closed())
+    for number in range(1, ROUNDS + 1):
+        order = list(range(1, players + 1))
+        chance.shuffle(order)
+        tables = tuple(tuple(order[i : i + 4]) for i in range(0, players, 4))
+        found += [Drawn((RoundDraw(number, tables),), "Startwert"), RoundStarted(number)]
+        found += [
+            SheetEntered(Sheet(number, table, seats, tuple(row(chance) for _ in range(DEALS))))
+            for table, seats in enumerate(tables, 1)
+        ]
+    return found
+
+
+def row(chance: Random) -> Row:
+    value = chance.choice((1, 2, 3, 4, 8))
+    alone = chance.randrange(4)
+    return Row(tuple(3 * value if seat == alone else -value for seat in range(4)))
+
+
+def main(players: int) -> None:
+    log = [
+        Envelope(seq, float(seq), "Leitung", "", event)
+        for seq, event in enumerate(events(players), 1)
+    ]
+    lines = [envelope_to_json(entry) for entry in log]
+    begin = process_time()
+    read = [envelope_from_json(line) for line in lines]
+    parsed = process_time()
+    tournament = Tournament.of(read)
+    folded = process_time()
+    places = standings(tournament)
+    ranked = process_time()
+    print(f"{players} players, {ROUNDS} rounds, {len(log)} entries of the log")
+    print(f"read the log   {parsed - begin:6.3f} s")
+    print(f"fold it        {folded - parsed:6.3f} s")
+    print(f"standings      {ranked - folded:6.3f} s, first {places[0].total}")
+
+
+if __name__ == "__main__":
+    main(int(sys.argv[1]) if len(sys.argv) > 1 else 1000)

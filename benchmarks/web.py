@@ -1,0 +1,235 @@
+"""Load: python benchmarks/web.py [--tables N …] [--seconds S] [--think S] [--postgres URL --workers N]
+
+At every table four clients play by what their pages offer. Whoever is on turn thinks about a second,
+so that each table moves about once a second. Measured is the time from the moment an action is sent
+to the moment the page of another seat has received what changed, with the server and all clients on
+this machine; beside it what the server took of the processors and of memory.
+"""
+
+from __future__ import annotations
+
+import argparse
+import asyncio
+import os
+import random
+import sys
+import tempfile
+import time
+from dataclasses import dataclass, field
+from pathlib import Path
+
+sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
+
+import httpx2
+import msgspec
+from websockets.asyncio.client import ClientConnection, connect
+
+from mondfang.salon.setup import Setup
+from tests.web.live.players import OFFERING, Offers, Visitor, is_move
+from tests.web.live.processes import Process, open_tables
+
+SETUP = Setup("steirisch-2017", bots="greedy", pace=0.0)
+WARMING = 5.0  # seconds before anything is measured
+JOINING = 24  # people who sit down at the same time
+
+
+class Message(msgspec.Struct):
+    at: str = ""
+    regions: dict[str, str] = {}
+    refused: msgspec.Raw = msgspec.Raw(b"")
+
+
+_read = msgspec.json.Decoder(Message).decode
+
+
+@dataclass
+class Numbers:
+    """What was measured, in seconds."""
+
+    delays: list[float] = field(default_factory=list)
+    actions: int = 0
+    messages: int = 0
+    size: int = 0
+    counting: bool = False
+
+
+@dataclass(eq=False)
+class Table:
+    """The last action at a table: where, when, and who has not seen it yet."""
+
+    at: str = ""
+    sent: float = 0.0
+    waiting: set[int] = field(default_factory=set)
+
+
+@dataclass(eq=False)
+class Client:
+    """One page: it knows the regions it was sent, and acts when it may."""
+
+    seat: int
+    table: Table
+    socket: ClientConnection
+    numbers: Numbers
+    source: random.Random
+    think: float
+    at: str = ""
+    regions: dict[str, str] = field(default_factory=dict)
+    thinking: asyncio.Task[None] | None = None
+
+    async def run(self) -> None:
+        async for text in self.socket:
+            now = time.perf_counter()
+            message = _read(text)
+            self._count(now, len(text), message.at)
+            self.regions.update(message.regions)
+            moved, self.at = message.at != self.at, message.at
+            if (moved or message.refused) and self._is_on_turn():
+                self.thinking = asyncio.create_task(self._act())
+
+    def _count(self, now: float, size: int, at: str) -> None:
+        numbers, table = self.numbers, self.table
+        if not numbers.counting:
+            return
+        numbers.messages += 1
+        numbers.size += size
+        if at != table.at and self.seat in table.waiting:
+            table.waiting.discard(self.seat)
+            numbers.delays.append(now - table.sent)
+
+    def _is_on_turn(self) -> bool:
+        return " yours" in self.regions.get("panel", "") or self._may_deal()
+
+    def _may_deal(self) -> bool:
+        where = self.regions.get("panel") or self.regions.get("lobby", "")
+        return self.seat == 0 and 'value="deal"' in where
+
+    async def _act(self) -> None:
+        await asyncio.sleep(self.think * self.source.uniform(0.5, 1.5))
+        verb = self._verb()
+        if verb is None:
+            return
+        table = self.table
+        table.at, table.sent = self.at, time.perf_counter()
+        table.waiting = set(range(4)) - {self.seat}
+        self.numbers.actions += self.numbers.counting
+        await self.socket.send(msgspec.json.encode({"at": self.at, "do": verb}).decode())
+
+    def _verb(self) -> str | None:
+        if self._may_deal():
+            return "deal"
+        offers = Offers("".join(self.regions.get(name, "") for name in OFFERING))
+        if offers.pick:
+            return "discard " + " ".join(self.source.sample(offers.cards, offers.pick))
+        moves = [verb for verb in offers.verbs if is_move(verb)]
+        return self.source.choice(moves) if moves else None
+
+
+async def seat_all(
+    server: Process, tables: list[str], numbers: Numbers, think: float
+) -> list[Client]:
+    """Sit down, four at each table, and open the pages."""
+    source, gate = random.Random(1), asyncio.Semaphore(JOINING)
+    transport = httpx2.AsyncHTTPTransport(verify=False)
+
+    async def join(table: str, state: Table, seat: int) -> Client:
+        async with gate:
+            visitor = Visitor(server.address, f"Spieler {seat + 1}")
+            await visitor.sit(table, seat)
+            address = f"{server.address.replace('http', 'ws', 1)}/t/{table}/live"
+            headers = {"Cookie": visitor.cookie}
+            await visitor.close()
+            socket = await connect(
+                address, additional_headers=headers, compression=None, ping_interval=None
+            )
+            return Client(seat, state, socket, numbers, source, think)
+
+    states = [(table, Table()) for table in tables]
+    joining = [join(table, state, seat) for table, state in states for seat in range(4)]
+    try:
+        return await asyncio.gather(*joining)
+    finally:
+        await transport.aclose()
+
+
+async def measure(database: str, count: int, options: argparse.Namespace) -> str:
+    """One row of the report."""
+    tables = await open_tables(database, SETUP, count)
+    server, numbers = Process(database, workers=options.workers), Numbers()
+    await server.start()
+    try:
+        empty = memory(server.pid)
+        clients = await seat_all(server, tables, numbers, options.think)
+        running = [asyncio.create_task(client.run()) for client in clients]
+        await asyncio.sleep(WARMING)
+        numbers.counting = True
+        used, own, started = processor(server.pid), time.process_time(), time.perf_counter()
+        await asyncio.sleep(options.seconds)
+        span = time.perf_counter() - started
+        used, own = processor(server.pid) - used, time.process_time() - own
+        numbers.counting = False
+        full = memory(server.pid)
+        for task in running:
+            task.cancel()
+    finally:
+        server.stop()
+    return row(count, numbers, span, used, own, (full - empty) / count)
+
+
+def row(
+    count: int, numbers: Numbers, span: float, used: float, own: float, memory_each: float
+) -> str:
+    delays = sorted(numbers.delays) or [float("nan")]
+    quantiles = (1000 * delays[int(part * (len(delays) - 1))] for part in (0.5, 0.95, 0.99, 1.0))
+    p50, p95, p99, most = quantiles
+    return (
+        f"| {count} | {numbers.actions / span:.0f} | {numbers.messages / span:.0f} "
+        f"| {p50:.0f} | {p95:.0f} | {p99:.0f} | {most:.0f} "
+        f"| {100 * used / span:.0f} % | {100 * own / span:.0f} % "
+        f"| {numbers.size / max(1, numbers.messages):.0f} | {memory_each / 1024:.0f} |"
+    )
+
+
+def family(pid: int) -> list[int]:
+    """A process and those that it started."""
+    children = Path(f"/proc/{pid}/task/{pid}/children").read_text().split()
+    return [pid, *(one for child in children for one in family(int(child)))]
+
+
+def processor(pid: int) -> float:
+    """Seconds of processor time that the server has used."""
+    ticks = 0
+    for one in family(pid):
+        fields = Path(f"/proc/{one}/stat").read_text().rpartition(")")[2].split()
+        ticks += int(fields[11]) + int(fields[12])
+    return ticks / os.sysconf("SC_CLK_TCK")
+
+
+def memory(pid: int) -> float:
+    """Bytes of memory that the server holds."""
+    pages = (int(Path(f"/proc/{one}/statm").read_text().split()[1]) for one in family(pid))
+    return float(sum(pages) * os.sysconf("SC_PAGE_SIZE"))
+
+
+def main() -> None:
+    parser = argparse.ArgumentParser(description=__doc__)
+    parser.add_argument("--tables", type=int, nargs="+", default=[50, 100, 200, 350, 500])
+    parser.add_argument("--seconds", type=float, default=20.0)
+    parser.add_argument("--think", type=float, default=1.0)
+    parser.add_argument("--postgres", help="the address of a database instead of SQLite")
+    parser.add_argument("--workers", type=int, default=1)
+    options = parser.parse_args()
+    import uvloop
+
+    print(
+        "| tables | actions/s | pushes/s | p50 ms | p95 ms | p99 ms | longest ms "
+        "| server CPU | clients' CPU | bytes a push | kB a table |"
+    )
+    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    for count in options.tables:
+        with tempfile.TemporaryDirectory() as folder:
+            database = options.postgres or f"{folder}/load.db"
+            print(uvloop.run(measure(database, count, options)), flush=True)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,171 @@
+"""``mondfang serve``: the web app on this machine."""
+
+from __future__ import annotations
+
+import os
+import sys
+import threading
+from pathlib import Path
+from typing import TYPE_CHECKING, Literal
+
+import click
+
+from mondfang.cli.speech import Both, Command, Option, say
+
+if TYPE_CHECKING:
+    from mondfang.web.config import Config
+    from mondfang.web.logs import Form
+
+Auto = Literal["auto"]
+PORT = 8017
+
+
+@click.command(
+    "serve",
+    cls=Command,
+    help=Both(
+        """Im Browser spielen: die Web-App auf diesem Rechner starten.
+
+        Ohne weitere Angaben für einen selbst, mit einer Datei im Datenordner. Mit --host 0.0.0.0
+        kommen auch andere im Netz an den Tisch. Für mehr als einen Prozess: PostgreSQL, mit
+        --database und --workers. Ctrl-C hört auf; kein Spiel geht dabei verloren.""",
+        """Play in the browser: start the web app on this machine.
+
+        Without options it is for yourself, with a file in the data folder. With --host 0.0.0.0
+        others in the network can join a table. For more than one process: PostgreSQL, with
+        --database and --workers. Ctrl-C stops it; no game is lost.""",
+    ),
+    params=[
+        Option(
+            ["--host"],
+            default="127.0.0.1",
+            help=Both("Adresse (127.0.0.1: nur hier).", "Address (127.0.0.1: only here)."),
+        ),
+        Option(
+            ["--port"],
+            type=click.IntRange(0, 65535),
+            default=PORT,
+            help=Both(f"Port ({PORT}; 0: irgendeiner).", f"Port ({PORT}; 0: any)."),
+        ),
+        Option(
+            ["--workers"],
+            type=click.IntRange(min=1),
+            default=1,
+            help=Both("Prozesse (1).", "Processes (1)."),
+        ),
+        Option(
+            ["--database"],
+            envvar="MONDFANG_DATABASE",
+            help=Both(
+                "Datei oder postgresql://… (eine Datei im Datenordner).",
+                "A file or postgresql://… (a file in the data folder).",
+            ),
+        ),
+        Option(
+            ["--secret-file"],
+            type=click.Path(path_type=Path, dir_okay=False, exists=True),
+            help=Both(
+                "Datei mit dem Geheimnis für Cookies (eines neben der Datenbank).",
+                "File with the secret for cookies (one beside the database).",
+            ),
+        ),
+        Option(
+            ["--base-url"],
+            help=Both(
+                "Adresse nach außen, etwa https://tarock.example.",
+                "Address seen from outside, such as https://tarock.example.",
+            ),
+        ),
+        Option(
+            ["--proxy", "proxies"],
+            multiple=True,
+            help=Both(
+                "Adresse eines Proxys, dessen X-Forwarded-For gilt.",
+                "Address of a proxy whose X-Forwarded-For counts.",
+            ),
+        ),
+        Option(
+            ["--log", "logs"],
+            type=click.Choice(["auto", "json", "text", "off"]),
+            default="auto",
+            help=Both(
+                "Protokoll auf der Fehlerausgabe (am Terminal text, sonst json).",
+                "Log on standard error (text on a terminal, else json).",
+            ),
+        ),
+        Option(
+            ["--open/--no-open", "open_browser"],
+            default=None,
+            help=Both(
+                "Den Browser öffnen oder nicht (wo einer ist).",
+                "Open the browser or not (where there is one).",
+            ),
+        ),
+    ],
+)
+def serve(
+    host: str,
+    port: int,
+    workers: int,
+    database: str | None,
+    secret_file: Path | None,
+    base_url: str | None,
+    proxies: tuple[str, ...],
+    logs: Auto | Form,
+    open_browser: bool | None,
+) -> None:
+    """Say where the server is, open the page, and serve."""
+    from mondfang.web import serve as server
+
+    with server.bind(host, port) as bound:
+        server.check(database, workers)
+        config = _config(database, secret_file, base_url, proxies)
+        here, *elsewhere = server.addresses(bound)
+        _announce(base_url or here, elsewhere)
+        if has_browser() if open_browser is None else open_browser:
+            _open(here)
+        server.run(config, bound, workers, _form() if logs == "auto" else logs)
+    click.echo(say("Auf Wiedersehen.", "Goodbye."))
+
+
+def _config(
+    database: str | None, secret_file: Path | None, base_url: str | None, proxies: tuple[str, ...]
+) -> Config:
+    from mondfang.store.base import database_url
+    from mondfang.web.config import Config
+    from mondfang.web.secret import find_secret
+
+    secret = find_secret(database_url(database), secret_file)
+    token = os.environ.get("MONDFANG_METRICS_TOKEN")
+    try:
+        return Config(secret, database, base_url, proxies, token)
+    except ValueError as problem:
+        raise click.BadParameter(str(problem), param_hint="--base-url") from None
+
+
+def _form() -> Form:
+    return "text" if sys.stderr.isatty() else "json"
+
+
+def _announce(address: str, more: list[str]) -> None:
+    """The address alone on its line, so that it can be clicked, copied and read by programs."""
+    click.echo(say("Mondfang läuft auf", "Mondfang runs at"))
+    for line in (address, *more):
+        click.echo(f"  {line}")
+    click.echo(say("Aufhören mit Ctrl-C.", "Stop with Ctrl-C."))
+
+
+def has_browser() -> bool:
+    """Whether somebody sits here who could see a browser."""
+    if not sys.stdout.isatty() or "SSH_CONNECTION" in os.environ or "CI" in os.environ:
+        return False
+    if sys.platform in ("win32", "darwin"):
+        return True
+    return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
+
+
+def _open(address: str) -> None:
+    """Beside the server: the socket is there already, and the page waits until it answers."""
+    import webbrowser
+
+    threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

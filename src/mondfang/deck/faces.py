@@ -1,0 +1,84 @@
+"""Whole cards: border, title and the drawing on it."""
+
+from __future__ import annotations
+
+from functools import cache
+from hashlib import sha256
+from typing import Final
+
+from mondfang.cards import CARDS, Card, Suit
+from mondfang.deck.back import back
+from mondfang.deck.courts import court
+from mondfang.deck.ink import PAPER
+from mondfang.deck.suits import pips
+from mondfang.deck.tarocks import ground, tarock
+
+VIEW_BOX: Final = "0 0 100 180"
+BACK: Final = "back"
+_SUITS: Final = {Suit.HERZ: "Herz", Suit.KARO: "Karo", Suit.PIK: "Pik", Suit.TREFF: "Treff"}
+_RANKS: Final = {
+    **dict(zip("KDRB", ("König", "Dame", "Reiter", "Bube"), strict=True)),
+    **dict(zip("1234", ("Eins", "Zwei", "Drei", "Vier"), strict=True)),
+    **dict(zip("789", ("Sieben", "Acht", "Neun"), strict=True)),
+    "10": "Zehn",
+}
+_NAMED: Final = {
+    "I": "Pagat (I)",
+    "II": "Uhu (II)",
+    "III": "Kakadu (III)",
+    "IIII": "Quapil (IIII)",
+    "XXI": "Mond (XXI)",
+    "Sk": "Sküs",
+}
+
+
+def title(card: Card) -> str:
+    """``Herz-König``, ``Tarock XVIII``, ``Mond (XXI)``: without a dialect, which pages add."""
+    if card.is_tarock:
+        return _NAMED.get(card.code, f"Tarock {card.code}")
+    return f"{_SUITS[card.suit]}-{_RANKS[card.rank]}"
+
+
+@cache
+def card_svg(card: Card) -> str:
+    """The face of a card as a document of its own."""
+    return _document(title(card), _face(card))
+
+
+@cache
+def back_svg() -> str:
+    """The back that all cards share."""
+    return _document("Rückseite", back())
+
+
+@cache
+def sprite() -> str:
+    """All faces and the back in one document, for ``<use href="…#HK">`` and ``#back``."""
+    faces = [(card.code, title(card), _face(card)) for card in CARDS]
+    symbols = (
+        f'<symbol id="{code}" viewBox="{VIEW_BOX}"><title>{name}</title>{drawn}</symbol>'
+        for code, name, drawn in (*faces, (BACK, "Rückseite", back()))
+    )
+    return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
+
+
+@cache
+def digest() -> str:
+    """Changes when a line of any card does; for addresses that may be kept for ever."""
+    return sha256(sprite().encode()).hexdigest()[:12]
+
+
+def _face(card: Card) -> str:
+    if card.is_tarock:
+        return _sheet(ground(card)) + tarock(card)
+    return _sheet(PAPER) + (court(card) if card.rank in "KDRB" else pips(card))
+
+
+def _sheet(colour: str) -> str:
+    edge = f'fill="{colour}" stroke="#b7a888"'
+    return f'<rect x=".5" y=".5" width="99" height="179" rx="7" {edge}/>'
+
+
+def _document(name: str, drawn: str) -> str:
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="img">'
+    return f"{head}<title>{name}</title>{drawn}</svg>\n"

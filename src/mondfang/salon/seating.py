@@ -1,0 +1,155 @@
+"""People come and go: each verb gives the entry to append, or raises NotAllowed."""
+
+from __future__ import annotations
+
+from mondfang.bots.ladder import RUNGS
+from mondfang.salon import entries as log
+from mondfang.salon.errors import refused
+from mondfang.salon.places import Kiebitz, Place, checked_name
+from mondfang.salon.setup import Setup, check_setup
+from mondfang.salon.table import SalonTable
+
+
+def open_table(table_id: str, setup: Setup, dealer: int) -> log.Opened:
+    """The first entry; who deals first is drawn by the caller. May raise RulebookError."""
+    check_setup(setup)
+    if dealer not in range(setup.size):
+        raise refused("no-such-seat")
+    return log.Opened(table_id, setup, dealer)
+
+
+def sit(table: SalonTable, person: str, name: str, seat: int) -> log.Sat | log.Returned:
+    """Take a free seat or a bot's, at once; one's own seat is simply taken again."""
+    place = place_at(table, seat)
+    if place.person == person and place.kind == "stand-in":
+        return log.Returned(seat)
+    if place.kind not in ("free", "bot"):
+        raise refused("seat-taken")
+    if person in table.sent_away:
+        raise refused("sent-away")
+    if table.seat_of(person) is not None and table.game:
+        raise refused("already-seated")
+    if table.coming is None and knows_other_hand(table, person, seat):
+        raise refused("knows-other-hand")
+    return log.Sat(seat, person, checked_name(name, _names(table, person)))
+
+
+def leave(table: SalonTable, person: str) -> log.Left | log.KiebitzLeft:
+    """Go away: a bot stands in until one comes back; an onlooker just goes."""
+    if table.kiebitz(person) is not None:
+        return log.KiebitzLeft(person)
+    seat = table.seat_of(person)
+    if seat is None or table.places[seat].kind != "person":
+        raise refused("not-seated")
+    return log.Left(seat)
+
+
+def come_back(table: SalonTable, person: str) -> log.Returned:
+    """Take one's seat again, exactly as it is."""
+    seat = table.seat_of(person)
+    if seat is None or table.places[seat].kind != "stand-in":
+        raise refused("not-seated")
+    return log.Returned(seat)
+
+
+def stand_up(table: SalonTable, person: str) -> log.StoodUp:
+    """Give one's seat up for good."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise refused("not-seated")
+    return log.StoodUp(seat)
+
+
+def set_bot(table: SalonTable, person: str, seat: int, rung: str) -> log.BotFor:
+    """Put a bot on a free seat, or one of another rung in a bot's place."""
+    seated(table, person)
+    if rung not in RUNGS:
+        raise refused("no-such-rung")
+    if place_at(table, seat).kind not in ("free", "bot"):
+        raise refused("seat-taken")
+    return log.BotFor(seat, rung)
+
+
+def bot_for(table: SalonTable, person: str, seat: int, away: frozenset[int]) -> log.BotFor:
+    """Let a bot play for somebody who is away; ``away`` are the seats with nobody there."""
+    seated(table, person)
+    place = place_at(table, seat)
+    if place.kind != "person" or place.person == person or seat not in away or not table.game:
+        raise refused("not-away")
+    return log.BotFor(seat, table.setup.bots)
+
+
+def free(table: SalonTable, person: str, seat: int) -> log.Freed:
+    """Send a bot away before the first deal, or give the seat of one who left to others."""
+    seated(table, person)
+    place = place_at(table, seat)
+    if place.kind != ("stand-in" if table.game else "bot"):
+        raise refused("nothing-to-free")
+    return log.Freed(seat)
+
+
+def watch(table: SalonTable, person: str, name: str) -> log.KiebitzCame:
+    """Look on, where the table admits Kiebitze."""
+    if table.setup.kiebitze == "none":
+        raise refused("kiebitze-not-admitted")
+    if person in table.sent_away:
+        raise refused("sent-away")
+    if table.seat_of(person) is not None or table.kiebitz(person) is not None:
+        raise refused("already-seated")
+    return log.KiebitzCame(person, checked_name(name, _names(table, person)))
+
+
+def send_away(table: SalonTable, person: str, name: str) -> log.SentAway:
+    """Any seated person may send a Kiebitz away, where the book gives that right."""
+    seat = seated(table, person)
+    kiebitz = named_kiebitz(table, name)
+    table.dealing.send_away(seat, name)
+    return log.SentAway(seat, kiebitz.person)
+
+
+def show_hand(table: SalonTable, person: str, name: str, shown: bool) -> log.ShownTo:
+    """Let a Kiebitz look into one's hand, or no longer; one hand in a game, no more."""
+    seat = seated(table, person)
+    kiebitz = named_kiebitz(table, name)
+    if table.setup.kiebitze != "hands":
+        raise refused("hands-not-shown")
+    elsewhere = kiebitz.looks_at not in (None, seat)
+    if table.coming is None and knows_other_hand(table, kiebitz.person, seat):
+        elsewhere = True
+    if elsewhere:
+        raise refused("looks-elsewhere")
+    return log.ShownTo(seat, kiebitz.person, shown)
+
+
+def seated(table: SalonTable, person: str) -> int:
+    """The seat of a person who is there."""
+    seat = table.seat_of(person)
+    if seat is None:
+        raise refused("not-seated")
+    if table.places[seat].kind != "person":
+        raise refused("stood-in")
+    return seat
+
+
+def place_at(table: SalonTable, seat: int) -> Place:
+    if seat not in range(len(table.places)):
+        raise refused("no-such-seat")
+    return table.places[seat]
+
+
+def named_kiebitz(table: SalonTable, name: str) -> Kiebitz:
+    for kiebitz in table.kiebitze:
+        if kiebitz.name == name:
+            return kiebitz
+    raise refused("no-such-kiebitz")
+
+
+def knows_other_hand(table: SalonTable, person: str, seat: int) -> bool:
+    """Whether the person has seen another hand of the game that is being played."""
+    return any(who == person and seen != seat for who, seen in table.knows)
+
+
+def _names(table: SalonTable, person: str) -> set[str]:
+    """The names that others bear here."""
+    names = {place.name for place in table.places if place.name and place.person != person}
+    return names | {one.name for one in table.kiebitze if one.person != person}

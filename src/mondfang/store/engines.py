@@ -1,0 +1,131 @@
+"""How connections to SQLite and PostgreSQL are made and set up, and how work is done on them.
+
+Work is a function that is handed a connection. On SQLite a thread runs it, a whole transaction in
+one step; on PostgreSQL it runs in the event loop and waits there without blocking it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable, Iterator
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import contextmanager
+from typing import Any, Protocol, TypeVar
+
+from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy.exc import DBAPIError
+
+from mondfang.store.errors import StoreError
+
+T = TypeVar("T")
+
+_BEGIN = "mondfang_begin"  # the execution option with the statement that begins a transaction
+_THREADS = 4
+
+
+class Driver(Protocol):
+    """What the two kinds of database have in common."""
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        """Each statement sees what is committed at that moment."""
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        """One transaction: all of it happens, or nothing."""
+
+    async def close(self) -> None: ...
+
+
+class SqliteDriver:
+    """A file, and threads of our own for it."""
+
+    def __init__(self, url: str) -> None:
+        self._reading = create_engine(url)
+        event.listen(self._reading, "connect", _set_up)
+        event.listen(self._reading, "begin", _begin)
+        # A write that has begun cannot lose against another one.
+        self._writing = self._reading.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+        self._threads = ThreadPoolExecutor(_THREADS, "sqlite")
+        # SQLite lets one write at a time: in this process they queue here, fairly and without
+        # the growing naps that SQLite takes between its attempts.
+        self._turn = asyncio.Lock()
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        return await self._run(self._reading, work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        async with self._turn:
+            return await self._run(self._writing, work)
+
+    async def _run(self, engine: Engine, work: Callable[[Connection], T]) -> T:
+        def step() -> T:
+            with told(), engine.begin() as connection:
+                return work(connection)
+
+        return await asyncio.get_running_loop().run_in_executor(self._threads, step)
+
+    async def close(self) -> None:
+        self._threads.shutdown()
+        self._reading.dispose()
+
+
+class PostgresDriver:
+    """A server, and a pool of connections to it."""
+
+    def __init__(self, url: str) -> None:
+        from sqlalchemy.ext.asyncio import create_async_engine
+
+        self._writing = create_async_engine(
+            url, pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True
+        )
+        # Around a single question there is no transaction to begin and to end.
+        self._reading = self._writing.execution_options(isolation_level="AUTOCOMMIT")
+
+    async def read(self, work: Callable[[Connection], T]) -> T:
+        with told():
+            async with self._reading.connect() as connection:
+                return await connection.run_sync(work)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        with told():
+            async with self._writing.begin() as connection:
+                return await connection.run_sync(work)
+
+    async def close(self) -> None:
+        await self._writing.dispose()
+
+
+def _set_up(connection: Any, _: Any) -> None:
+    # The driver's own idea of when a transaction begins is switched off: the engine says it.
+    connection.isolation_level = None
+    cursor = connection.cursor()
+    for setting in (
+        "busy_timeout = 10000",
+        "journal_mode = WAL",
+        "synchronous = FULL",  # what was acknowledged survives a power cut
+        "foreign_keys = ON",
+    ):
+        cursor.execute(f"PRAGMA {setting}")
+    cursor.close()
+
+
+def _begin(connection: Connection) -> None:
+    statement = connection.get_execution_options().get(_BEGIN)
+    if statement is not None:
+        connection.exec_driver_sql(statement)
+
+
+@contextmanager
+def told() -> Iterator[None]:
+    """A lost or locked database is an error of the store, with its first line as the reason."""
+    try:
+        yield
+    except DBAPIError as problem:
+        if not _is_lost(problem):
+            raise
+        reason = str(problem.orig).strip().split("\n")[0]
+        raise StoreError("unreachable", reason) from problem
+
+
+def _is_lost(problem: DBAPIError) -> bool:
+    kinds = {"OperationalError", "InterfaceError", "AdminShutdown", "CannotConnectNow"}
+    return problem.connection_invalidated or type(problem.orig).__name__ in kinds

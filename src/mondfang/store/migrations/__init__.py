@@ -1,0 +1,1 @@
+"""The migrations, for Alembic: one tree for both databases."""

@@ -1,0 +1,146 @@
+"""The tables of the database, as SQLAlchemy Core; what changed when is in ``migrations``.
+
+Moments are seconds since 1970. Bodies, summaries and preferences are JSON that the store does not
+read. People are known by a person id: that of a guest's session, or that of an account.
+"""
+
+from __future__ import annotations
+
+from sqlalchemy import (
+    Boolean,
+    Column,
+    Double,
+    ForeignKey,
+    Index,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    Text,
+    text,
+)
+
+# Names of constraints that do not depend on the database, so that migrations can name them.
+metadata = MetaData(
+    naming_convention={
+        "pk": "pk_%(table_name)s",
+        "fk": "fk_%(table_name)s_%(column_0_name)s",
+        "uq": "uq_%(table_name)s_%(column_0_name)s",
+        "ix": "ix_%(table_name)s_%(column_0_name)s",
+    }
+)
+
+
+def _table_id() -> Column[str]:
+    return Column("table_id", Text, ForeignKey("tables.id", ondelete="CASCADE"), primary_key=True)
+
+
+# One row a table: where its log ends, and when a bot should have moved.
+tables = Table(
+    "tables",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("opened", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("game", Integer, nullable=False),
+    Column("seq", Integer, nullable=False),
+    Column("due", Double),
+    Column("ended", Boolean, nullable=False, server_default=text("false")),
+)
+Index(
+    "ix_tables_due",
+    tables.c.due,
+    sqlite_where=tables.c.due.is_not(None),
+    postgresql_where=tables.c.due.is_not(None),
+)
+
+# The logs: everything that happened, nothing is ever changed.
+entries = Table(
+    "entries",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# Who has to do with which table, for "go on".
+sitters = Table(
+    "sitters",
+    metadata,
+    _table_id(),
+    Column("person", Text, primary_key=True, index=True),
+    Column("role", Text, nullable=False),
+)
+
+# A line for each finished game, and whose past game it is.
+finished = Table(
+    "finished",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("summary", Text, nullable=False),
+)
+players = Table(
+    "players",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True, index=True),
+)
+
+accounts = Table(
+    "accounts",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False, unique=True),
+    Column("name", Text, nullable=False),
+    Column("key", Text, nullable=False, unique=True),  # the name as it is compared
+    Column("password", Text),  # a hash; none for one who has passkeys only
+    Column("role", Text, nullable=False),
+    Column("prefs", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+sessions = Table(
+    "sessions",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("account", Text, ForeignKey("accounts.id", ondelete="CASCADE"), index=True),
+    Column("name", Text, nullable=False),
+    Column("prefs", Text, nullable=False),
+    Column("created", Double, nullable=False),
+    Column("seen", Double, nullable=False, index=True),
+)
+
+passkeys = Table(
+    "passkeys",
+    metadata,
+    Column("credential", LargeBinary, primary_key=True),
+    Column(
+        "account",
+        Text,
+        ForeignKey("accounts.id", ondelete="CASCADE"),
+        nullable=False,
+        index=True,
+    ),
+    Column("public_key", LargeBinary, nullable=False),
+    Column("sign_count", Integer, nullable=False),
+    Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+# What happened in a tournament or a cup, in order; a book is the id of one of them.
+journal = Table(
+    "journal",
+    metadata,
+    Column("book", Text, primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("author", Text, nullable=False),
+    Column("kind", Text, nullable=False),
+    Column("body", Text, nullable=False),
+)

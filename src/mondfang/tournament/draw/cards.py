@@ -1,0 +1,60 @@
+"""Seats and the first dealer by drawing cards, where no computer says who sits where."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mondfang.cards import Card, Suit
+from mondfang.tournament.errors import Spot, TournamentError
+
+SIGNS = (Suit.TAROCK, Suit.PIK, Suit.TREFF, Suit.HERZ, Suit.KARO)
+"""The signs of the places (ST-138); the fifth is for tables of five."""
+
+_CLASSES = (Suit.TREFF, Suit.KARO, Suit.HERZ, Suit.PIK, Suit.TAROCK)
+
+
+def seats_by_signs(drawn: Mapping[int, Card], places: Sequence[Suit]) -> tuple[int, ...]:
+    """Who sits where: everybody takes the place of the sign drawn (ST-138).
+
+    ``places`` are the signs around the table in the order of play; the answer begins with the
+    dealer, who drew the tarock.
+    """
+    if sorted(places) != sorted(set(places)) or Suit.TAROCK not in places:
+        raise TournamentError("places-unclear", places=[sign.name.capitalize() for sign in places])
+    by_sign: dict[Suit, int] = {}
+    for player, card in drawn.items():
+        if card.suit not in places:
+            raise TournamentError("sign-not-at-table", Spot(player=player), card=card.code)
+        if card.suit in by_sign:
+            raise TournamentError("sign-drawn-twice", Spot(player=player), card=card.code)
+        by_sign[card.suit] = player
+    if len(by_sign) < len(places):
+        missing = [sign.name.capitalize() for sign in places if sign not in by_sign]
+        raise TournamentError("sign-not-drawn", signs=missing)
+    return seated_from(tuple(by_sign[sign] for sign in places), by_sign[Suit.TAROCK])
+
+
+def dealer_by_tarock(drawn: Mapping[int, Card]) -> int:
+    """Who drew the one tarock deals first (ST-041)."""
+    dealers = [player for player, card in drawn.items() if card.is_tarock]
+    if len(dealers) != 1:
+        raise TournamentError("one-tarock-needed", tarocks=len(dealers))
+    return dealers[0]
+
+
+def dealer_by_highest(drawn: Mapping[int, Card]) -> int:
+    """Who drew the highest card deals first: Tarock, Pik, Herz, Karo, Kreuz (KI-049, KI-050).
+
+    The class decides, then the rank within it, so no two cards are equal.
+    """
+    if len(set(drawn.values())) < len(drawn) or not drawn:
+        raise TournamentError("card-drawn-twice", cards=[card.code for card in drawn.values()])
+    return max(drawn, key=lambda player: (_CLASSES.index(drawn[player].suit), drawn[player]))
+
+
+def seated_from(table: Sequence[int], dealer: int) -> tuple[int, ...]:
+    """The same table in the order of play, beginning with the dealer; the next is forehand."""
+    if dealer not in table:
+        raise TournamentError("not-at-this-table", Spot(player=dealer), table=tuple(table))
+    start = table.index(dealer)
+    return (*table[start:], *table[:start])

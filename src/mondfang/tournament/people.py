@@ -1,0 +1,57 @@
+"""Who takes part: number, name, club, categories, and how the name may be shown."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, replace
+from typing import Literal
+
+Consent = Literal["full", "short", "number"]
+CONSENTS: tuple[Consent, ...] = ("full", "short", "number")
+
+
+@dataclass(frozen=True, slots=True)
+class Entrant:
+    """One person at a tournament; ``member`` names the same person across a season."""
+
+    number: int
+    name: str
+    club: str = ""
+    categories: frozenset[str] = frozenset()
+    consent: Consent = "full"
+    member: str | None = None
+
+
+def shown_name(entrant: Entrant) -> str:
+    """The name as it may be published: whole, family name and initials, or the number alone.
+
+    >>> shown_name(Entrant(7, "Spieler Sieben", consent="short"))
+    'S. Sieben'
+    """
+    if entrant.consent == "number":
+        return f"#{entrant.number}"
+    if entrant.consent == "full":
+        return entrant.name
+    *first, last = entrant.name.split()
+    return " ".join([*(f"{name[0]}." for name in first), last])
+
+
+def anonymous(entrant: Entrant) -> Entrant:
+    """What stays of a person who asks to be forgotten: the number, so that sums stay."""
+    return replace(
+        entrant, name="", club="", categories=frozenset(), consent="number", member=None
+    )
+
+
+def same_name(one: str, two: str) -> bool:
+    """Whether two names may mean the same person: case, spaces and order do not matter."""
+    return bool(folded(one)) and folded(one) == folded(two)
+
+
+def folded(name: str) -> tuple[str, ...]:
+    return tuple(sorted(name.replace(",", " ").casefold().split()))
+
+
+def likely_duplicates(entrants: Iterable[Entrant], name: str) -> tuple[Entrant, ...]:
+    """Who is registered under that name already; the director decides whether it is the same."""
+    return tuple(entrant for entrant in entrants if same_name(entrant.name, name))

@@ -1,0 +1,1 @@
+"""The web app: pages rendered on the server, tables pushed over sockets."""

@@ -1,0 +1,1 @@
+"""Accounts: register, log in, passkeys, leave."""

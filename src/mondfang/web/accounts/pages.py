@@ -1,0 +1,205 @@
+"""Accounts for those who want their games wherever they are: register, log in, leave."""
+
+from __future__ import annotations
+
+from typing import cast
+
+from starlette.datastructures import FormData
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from mondfang.store import people as store
+from mondfang.store.errors import StoreError
+from mondfang.store.passkeys import passkeys_of
+from mondfang.web.accounts import keys
+from mondfang.web.accounts.passwords import LONGEST, SHORTEST, Passwords
+from mondfang.web.accounts.seats import carry_seats
+from mondfang.web.limits import allow
+from mondfang.web.people import BadName, Person, clean_name, write_prefs
+from mondfang.web.render import page
+from mondfang.web.routes import Page
+from mondfang.web.services import services
+from mondfang.web.sessions import log_in, log_out
+from mondfang.web.texts import BAD_NAME, Both, own_path, text_of
+
+Wrong = dict[str, Both]
+
+# One answer for an unknown name and a wrong password: neither tells who has an account.
+NOT_THEM = (
+    "Name und Passwort passen nicht zusammen.",
+    "Name and password do not fit together.",
+)
+BAD_PASSWORD = (
+    f"Ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen.",
+    f"A password has {SHORTEST} to {LONGEST} characters.",
+)
+NOT_TWICE = ("Das ist nicht zweimal dasselbe.", "These two are not the same.")
+WRONG_PASSWORD = ("Das ist nicht dein Passwort.", "This is not your password.")
+
+
+def passwords(request: Request) -> Passwords:
+    return cast(Passwords, request.app.state.passwords)
+
+
+async def overview(request: Request) -> Response:
+    return await _overview(request, {})
+
+
+async def _overview(request: Request, wrong: Wrong, done: Both | None = None) -> Response:
+    person: Person = request.state.person
+    assert person.account is not None
+    return page(
+        request,
+        "accounts/account.html",
+        400 if wrong else 200,
+        passkeys=await passkeys_of(services(request).database, person.account),
+        wrong=wrong,
+        done=done,
+        here="/account",
+    )
+
+
+async def register_form(request: Request) -> Response:
+    if request.state.person.account is not None:
+        return RedirectResponse("/account", 303)
+    return _register_page(request, request.state.person.name, {})
+
+
+def _register_page(request: Request, name: str, wrong: Wrong) -> Response:
+    status = 400 if wrong else 200
+    return page(request, "accounts/register.html", status, name=name, wrong=wrong)
+
+
+async def register(request: Request) -> Response:
+    """A new account; what a guest has played so far is in it."""
+    person: Person = request.state.person
+    if person.account is not None:
+        return RedirectResponse("/account", 303)
+    form = await request.form()
+    typed = text_of(form, "name").strip()
+    wrong: Wrong = {}
+    try:
+        name = clean_name(typed)
+    except BadName:
+        wrong["name"] = BAD_NAME
+    _check_new_password(form, wrong)
+    if wrong:
+        return _register_page(request, typed, wrong)
+    database = services(request).database
+    hashed = await passwords(request).hashed(text_of(form, "password"))
+    try:
+        account = await store.create_account(
+            database, name, hashed, person=person.id or None, prefs=write_prefs(person.prefs)
+        )
+    except StoreError as problem:
+        taken = (problem.text("de"), problem.text("en"))
+        return _register_page(request, typed, {"name": taken})
+    await log_in(request, account)
+    return RedirectResponse("/account", 303)
+
+
+async def login_form(request: Request) -> Response:
+    after = own_path(request.query_params.get("next", "/"))
+    if request.state.person.account is not None:
+        return RedirectResponse(after, 303)
+    return _login_page(request, "", after)
+
+
+def _login_page(
+    request: Request, name: str, after: str, wrong: Both | None = None, status: int = 200
+) -> Response:
+    return page(request, "accounts/login.html", status, name=name, after=after, wrong=wrong)
+
+
+async def login(request: Request) -> Response:
+    """Log in by name and password; the guest's seats come along."""
+    form = await request.form()
+    name, after = text_of(form, "name").strip()[:200], own_path(text_of(form, "next") or "/")
+    _allow_name(request, name)
+    database = services(request).database
+    account = await store.find_account(database, name) if name else None
+    password = text_of(form, "password")[:LONGEST]
+    hashed = account.password if account is not None else None
+    if not await passwords(request).fits(hashed, password) or account is None or hashed is None:
+        return _login_page(request, name, after, NOT_THEM, 400)
+    if passwords(request).is_dated(hashed):
+        await store.set_password(database, account.id, await passwords(request).hashed(password))
+    await enter(request, account)
+    return RedirectResponse(after, 303)
+
+
+def _allow_name(request: Request, name: str) -> None:
+    """Guessing one account's password from many addresses is no quicker than from one."""
+    allow(request, "login", client=f"name {store.name_key(name)}")
+
+
+async def enter(request: Request, account: store.Account) -> Person:
+    """This browser is the account's from now on, and so are the seats of its guest."""
+    person: Person = request.state.person
+    if person.is_somebody and person.account is None:
+        await carry_seats(services(request), person, account)
+    return await log_in(request, account)
+
+
+async def logout(request: Request) -> Response:
+    await log_out(request)
+    return RedirectResponse("/", 303)
+
+
+async def change_password(request: Request) -> Response:
+    """Another password; every other browser has to log in again."""
+    account, form = await _own_account(request), await request.form()
+    wrong: Wrong = {}
+    if not await passwords(request).fits(account.password, text_of(form, "old")[:LONGEST]):
+        wrong["old"] = WRONG_PASSWORD
+    _check_new_password(form, wrong)
+    if wrong:
+        return await _overview(request, wrong)
+    database = services(request).database
+    hashed = await passwords(request).hashed(text_of(form, "password"))
+    await store.set_password(database, account.id, hashed)
+    await store.delete_other_sessions(database, account.id, keep=request.state.person.session)
+    return await _overview(request, {}, ("Das Passwort ist geändert.", "The password is changed."))
+
+
+async def delete(request: Request) -> Response:
+    """Delete the account; the games stay with the tables they were played at."""
+    account, form = await _own_account(request), await request.form()
+    if not await passwords(request).fits(account.password, text_of(form, "confirm")[:LONGEST]):
+        return await _overview(request, {"confirm": WRONG_PASSWORD})
+    await log_out(request)
+    await store.delete_account(services(request).database, account.id)
+    return RedirectResponse("/", 303)
+
+
+async def _own_account(request: Request) -> store.Account:
+    person: Person = request.state.person
+    assert person.account is not None
+    account = await store.get_account(services(request).database, person.account)
+    assert account is not None
+    return account
+
+
+def _check_new_password(form: FormData, wrong: Wrong) -> None:
+    password = text_of(form, "password")
+    if not SHORTEST <= len(password) <= LONGEST:
+        wrong["password"] = BAD_PASSWORD
+    elif password != text_of(form, "again"):
+        wrong["again"] = NOT_TWICE
+
+
+PAGES = (
+    Page("/account", overview, who="member"),
+    Page("/account/register", register_form),
+    Page("/account/register", register, ("POST",), kind="login"),
+    Page("/account/login", login_form),
+    Page("/account/login", login, ("POST",), kind="login"),
+    Page("/account/logout", logout, ("POST",)),
+    Page("/account/password", change_password, ("POST",), who="member", kind="login"),
+    Page("/account/delete", delete, ("POST",), who="member", kind="login"),
+    Page("/account/passkey/add", keys.offer, ("POST",), who="member"),
+    Page("/account/passkey", keys.add, ("POST",), who="member"),
+    Page("/account/passkey/delete", keys.delete, ("POST",), who="member"),
+    Page("/account/passkey/enter", keys.challenge, ("POST",), kind="login"),
+    Page("/account/passkey/login", keys.login, ("POST",), kind="login"),
+)

@@ -1,0 +1,155 @@
+"""Passkeys: challenges that we sign, and the answers of people's devices.
+
+A challenge is kept by nobody: it travels signed to the browser and back, holds for a few minutes
+and for one purpose, and is taken once by this process.
+"""
+
+from __future__ import annotations
+
+import json
+import secrets
+from dataclasses import dataclass
+from typing import Any, Final, Literal
+from urllib.parse import urlsplit
+
+from itsdangerous import BadData, URLSafeTimedSerializer
+from starlette.requests import HTTPConnection
+from webauthn import (
+    base64url_to_bytes,
+    generate_authentication_options,
+    generate_registration_options,
+    options_to_json,
+    verify_authentication_response,
+    verify_registration_response,
+)
+from webauthn.helpers.exceptions import WebAuthnException
+from webauthn.helpers.structs import (
+    AuthenticatorSelectionCriteria,
+    PublicKeyCredentialDescriptor,
+    ResidentKeyRequirement,
+    UserVerificationRequirement,
+)
+
+from mondfang.store.passkeys import Passkey
+from mondfang.store.people import Account
+from mondfang.web.services import services
+
+SECONDS: Final = 300
+_MOST_TAKEN = 10_000
+Purpose = Literal["add", "enter"]
+
+
+class BadPasskey(ValueError):
+    """An answer that proves nothing."""
+
+
+@dataclass(frozen=True, slots=True)
+class Added:
+    credential: bytes
+    public_key: bytes
+    sign_count: int
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where this server is, as browsers see it: keys belong to a host."""
+
+    host: str
+    origin: str
+
+
+def place_of(connection: HTTPConnection) -> Place:
+    base = services(connection).config.base_url
+    parts = urlsplit(base or str(connection.url))
+    return Place(parts.hostname or "", f"{parts.scheme}://{parts.netloc}")
+
+
+class Challenges:
+    """Makes challenges and takes each of them once."""
+
+    def __init__(self, secret: str) -> None:
+        self._signed = URLSafeTimedSerializer(secret, salt="mondfang.passkey")
+        self._taken: dict[str, None] = {}
+
+    def make(self, purpose: Purpose, account: str = "") -> tuple[bytes, str]:
+        """The challenge, and the signed text to send along with it."""
+        challenge = secrets.token_urlsafe(32)
+        return challenge.encode(), self._signed.dumps([purpose, account, challenge])
+
+    def take(self, text: str, purpose: Purpose, account: str = "") -> bytes:
+        """The challenge of a signed text; raises BadPasskey if it does not hold (any more)."""
+        try:
+            made_for, of, challenge = self._signed.loads(text, max_age=SECONDS)
+        except (BadData, ValueError):
+            raise BadPasskey("challenge") from None
+        if (made_for, of) != (purpose, account) or challenge in self._taken:
+            raise BadPasskey("challenge")
+        self._taken[challenge] = None
+        if len(self._taken) > _MOST_TAKEN:
+            del self._taken[next(iter(self._taken))]
+        return str(challenge).encode()
+
+
+def adding_options(place: Place, account: Account, known: list[Passkey], challenge: bytes) -> Any:
+    """What the browser is asked for when a key is added."""
+    options = generate_registration_options(
+        rp_id=place.host,
+        rp_name="Mondfang",
+        user_id=account.id.encode(),
+        user_name=account.name,
+        challenge=challenge,
+        authenticator_selection=AuthenticatorSelectionCriteria(
+            resident_key=ResidentKeyRequirement.REQUIRED,
+            user_verification=UserVerificationRequirement.PREFERRED,
+        ),
+        exclude_credentials=[PublicKeyCredentialDescriptor(id=key.credential) for key in known],
+    )
+    return json.loads(options_to_json(options))
+
+
+def entering_options(place: Place, challenge: bytes) -> Any:
+    """What the browser is asked for when somebody logs in; it knows which keys are ours."""
+    options = generate_authentication_options(
+        rp_id=place.host,
+        challenge=challenge,
+        user_verification=UserVerificationRequirement.PREFERRED,
+    )
+    return json.loads(options_to_json(options))
+
+
+def check_added(place: Place, answer: dict[str, Any], challenge: bytes) -> Added:
+    """The new key; raises BadPasskey."""
+    try:
+        verified = verify_registration_response(
+            credential=answer,
+            expected_challenge=challenge,
+            expected_rp_id=place.host,
+            expected_origin=place.origin,
+        )
+    except (WebAuthnException, ValueError, KeyError, TypeError) as problem:
+        raise BadPasskey(str(problem)) from None
+    return Added(verified.credential_id, verified.credential_public_key, verified.sign_count)
+
+
+def credential_of(answer: dict[str, Any]) -> bytes:
+    """Which key somebody says to have; raises BadPasskey."""
+    try:
+        return base64url_to_bytes(answer["rawId"])
+    except (WebAuthnException, ValueError, KeyError, TypeError, AttributeError):
+        raise BadPasskey("rawId") from None
+
+
+def check_entered(place: Place, key: Passkey, answer: dict[str, Any], challenge: bytes) -> int:
+    """How often the key was used by now, if it is really there; raises BadPasskey."""
+    try:
+        verified = verify_authentication_response(
+            credential=answer,
+            expected_challenge=challenge,
+            expected_rp_id=place.host,
+            expected_origin=place.origin,
+            credential_public_key=key.public_key,
+            credential_current_sign_count=key.sign_count,
+        )
+    except (WebAuthnException, ValueError, KeyError, TypeError) as problem:
+        raise BadPasskey(str(problem)) from None
+    return verified.new_sign_count

@@ -1,0 +1,35 @@
+"""Who logs in keeps the seats taken as a guest: each table notes that the seat is theirs."""
+
+from __future__ import annotations
+
+from mondfang.salon.entries import Sat
+from mondfang.store.errors import StaleAction
+from mondfang.store.people import Account
+from mondfang.web.people import Person
+from mondfang.web.services import Services
+from mondfang.web.standing import SEAT
+
+_ATTEMPTS = 5
+
+
+async def carry_seats(at: Services, guest: Person, account: Account) -> None:
+    """Let the account sit wherever the guest does, unless it has a seat there already."""
+    for head in await at.log.tables_of(guest.id):
+        if head.role == SEAT and not head.ended:
+            await _carry(at, head.table, guest.id, account)
+
+
+async def _carry(at: Services, table_id: str, guest: str, account: Account) -> None:
+    for _ in range(_ATTEMPTS):
+        room = await at.tables.room(table_id)
+        table = None if room is None else room.table
+        seat = None if table is None else table.seat_of(guest)
+        if room is None or table is None or seat is None:
+            return
+        if table.seat_of(account.person) is not None:
+            return
+        try:
+            await at.tables.append(room, table, Sat(seat, account.person, account.name))
+            return
+        except StaleAction:
+            await at.tables.catch_up(room)  # somebody acted meanwhile: look again

@@ -1,0 +1,46 @@
+"""What an operator decides before the server starts; a frozen value that everything is given."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from urllib.parse import urlsplit
+
+
+@dataclass(frozen=True, slots=True)
+class Limits:
+    """How much one client may ask for; sizes in bytes, rates in requests a minute.
+
+    Each process counts for itself: with several workers the rates are so many times higher.
+    """
+
+    form_bytes: int = 16 * 1024
+    upload_bytes: int = 64 * 1024  # a house rulebook
+    message_bytes: int = 2 * 1024  # over the socket of a table
+    pages_per_minute: int = 600
+    forms_per_minute: int = 240
+    tables_per_minute: int = 20
+    logins_per_minute: int = 20
+    messages_per_second: int = 20
+    sockets_per_client: int = 64
+    hashes_at_once: int = 2  # argon2 takes 64 MiB each
+
+
+@dataclass(frozen=True, slots=True)
+class Config:
+    """``create_app(Config(secret=...))`` is all that a server needs."""
+
+    secret: str = field(repr=False)
+    database: str | None = None  # a URL or a path; None is the file in the user's data folder
+    base_url: str | None = None  # "https://tarock.example"; None trusts the Host header
+    trusted_proxies: tuple[str, ...] = ()  # addresses whose X-Forwarded-* headers are believed
+    metrics_token: str | None = field(default=None, repr=False)
+    limits: Limits = field(default_factory=Limits)
+    session_days: int = 400
+
+    def __post_init__(self) -> None:
+        if len(self.secret) < 16:
+            raise ValueError("the secret needs at least 16 characters")
+        if self.base_url is not None:
+            parts = urlsplit(self.base_url)
+            if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
+                raise ValueError(f"{self.base_url!r} is no address like https://tarock.example")

@@ -1,0 +1,171 @@
+"""From what was typed into the form of a new table to a setup, or to what is wrong with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from typing import Final, cast, get_args
+
+from starlette.datastructures import FormData
+
+from mondfang.bots.ladder import RUNGS
+from mondfang.game import NotAllowed
+from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
+from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.load import faults_in
+from mondfang.salon.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
+from mondfang.web.people import Prefs
+
+Both = tuple[str, str]
+Wrong = dict[str, Both]
+
+OPTION: Final = "option."  # what the names of the options' fields begin with
+PACES: Final = ("0.3", "0.8", "1.5", "3.0")
+MOST_FAULTS: Final = 20
+CHOOSE: Final = ("Bitte eines davon wählen.", "Please choose one of these.")
+_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "stake", "name")
+# Which field a refusal of the salon is about.
+_FIELDS: Final = {
+    "no-such-rung": "bots",
+    "bad-pace": "pace",
+    "bad-stake": "stake",
+    "bad-table-name": "name",
+    "no-referee": "manner",
+    "table-size": "size",
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Typed:
+    """The form as it was sent, every field a text."""
+
+    rulebook: str = ""
+    options: Mapping[str, str] = field(default_factory=dict)
+    house: str = ""
+    manner: str = "strict"
+    size: str = "4"
+    bots: str = "cup"
+    hints: str = "yes"
+    kiebitze: str = "public"
+    pace: str = "0.8"
+    stake: str = ""
+    name: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Checked:
+    """``book`` is the one to show options of; ``setup`` is there when nothing is wrong."""
+
+    book: Rulebook
+    setup: Setup | None
+    wrong: Wrong
+    faults: tuple[Fault, ...] = ()  # of an uploaded house rulebook
+
+    def fault_lines(self, language: str) -> list[tuple[str, ...]]:
+        return [fault_lines(fault, language) for fault in self.faults[:MOST_FAULTS]]
+
+
+def first_typed(prefs: Prefs, book_id: str | None) -> Typed:
+    """The form as it is shown at first: what this person played last, or the book asked for."""
+    if book_id in book_ids() and book_id != prefs.book:
+        return Typed(rulebook=book_id, bots=prefs.bots)
+    return Typed(rulebook=prefs.book, options=dict(prefs.options), bots=prefs.bots)
+
+
+def typed(form: FormData, house: str) -> Typed:
+    """The form that was sent; ``house`` is the text of the house rulebook, if there is one."""
+    plain = {key: value for key, value in form.items() if isinstance(value, str)}
+    options = {
+        key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
+    }
+    given = {key: plain[key].strip() for key in _PLAIN if key in plain}
+    return Typed(options=options, house=house, hints=plain.get("hints", ""), **given)
+
+
+def check(sent: Typed) -> Checked:
+    """Everything that is wrong at once, each beside its field."""
+    wrong: Wrong = {}
+    faults: tuple[Fault, ...] = ()
+    book_id = sent.rulebook if sent.rulebook in book_ids() else book_ids()[0]
+    if book_id != sent.rulebook:
+        wrong["rulebook"] = ("Dieses Regelwerk gibt es nicht.", "There is no such rulebook.")
+    book = load_book(book_id)
+    if sent.house:
+        faults = faults_in(sent.house, HOUSE)
+        if faults:
+            wrong["house"] = (
+                "Dieses Regelwerk lässt sich nicht spielen:",
+                "This rulebook cannot be played:",
+            )
+        else:
+            book = load_text(sent.house, HOUSE)
+    chosen = _options(book, sent.options, wrong)
+    setup = _setup(book, chosen, sent, wrong)
+    if not wrong:
+        _check_as_a_whole(setup, wrong)
+    return Checked(book, None if wrong else setup, wrong, faults)
+
+
+def _options(book: Rulebook, sent: Mapping[str, str], wrong: Wrong) -> dict[str, str]:
+    """The options of this book that differ from what it proposes."""
+    chosen = {}
+    for key, option in book.options.items():
+        value = sent.get(key, option.default).strip()
+        if option.values:
+            fits = value in option.values
+            says = CHOOSE
+        else:
+            low, high = option.low or 0, option.high or 0
+            fits = value.isascii() and value.isdigit() and low <= int(value[:9]) <= high
+            says = (f"Eine Zahl von {low} bis {high}.", f"A number from {low} to {high}.")
+        if not fits:
+            wrong[OPTION + key] = says
+        elif value != option.default:
+            chosen[key] = value
+    return chosen
+
+
+def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) -> Setup:
+    for key, value, allowed in (
+        ("manner", sent.manner, get_args(Manner)),
+        ("size", sent.size, ("4", "5")),
+        ("bots", sent.bots, RUNGS),
+        ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
+        ("pace", sent.pace, PACES),
+    ):
+        if value not in allowed:
+            wrong[key] = CHOOSE
+    return Setup(
+        rulebook=book.id,
+        options=tuple(sorted(chosen.items())),
+        house=sent.house or None,
+        manner=cast(Manner, sent.manner),
+        size=5 if sent.size == "5" else 4,
+        bots=sent.bots,
+        hints=sent.hints == "yes",
+        kiebitze=cast(Kiebitze, sent.kiebitze),
+        pace=float(sent.pace) if sent.pace in PACES else 0.8,
+        stake=_stake(book, sent.stake, wrong),
+        name=" ".join(sent.name.split()),
+    )
+
+
+def _stake(book: Rulebook, text: str, wrong: Wrong) -> int | None:
+    if not text or book.money.cents_per_point is not None:
+        return None
+    if text.isascii() and text.isdigit():
+        return int(text[:9])
+    wrong["stake"] = ("Ganze Cent je Punkt, oder leer.", "Whole cents a point, or empty.")
+    return None
+
+
+def _check_as_a_whole(setup: Setup, wrong: Wrong) -> None:
+    """What the salon itself refuses, beside the field that it is about."""
+    try:
+        check_setup(setup)
+    except RulebookError as problem:
+        german, english = (fault_lines(problem.faults[0], tongue)[0] for tongue in ("de", "en"))
+        wrong["options"] = (german, english)
+    except NotAllowed as problem:
+        refusal = problem.refusal
+        wrong[_FIELDS[refusal.code]] = (refusal.text("de"), refusal.text("en"))

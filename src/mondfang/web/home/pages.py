@@ -1,0 +1,219 @@
+"""The first page, play now, a new table, settings, and what the program is."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import anyio.to_thread
+from starlette.datastructures import FormData, UploadFile
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from mondfang.bots.ladder import RUNGS
+from mondfang.rulebook import RulebookError, book_ids, load_book
+from mondfang.salon.setup import Setup, check_setup
+from mondfang.web.home import new_table
+from mondfang.web.home.new_table import Checked, Typed
+from mondfang.web.home.option_words import value_words
+from mondfang.web.home.shown import ALL_PAST, PAST, left_tables, past_games
+from mondfang.web.people import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
+from mondfang.web.render import page
+from mondfang.web.routes import Page
+from mondfang.web.services import services
+from mondfang.web.sessions import become_guest, keep_prefs
+from mondfang.web.texts import BAD_NAME, Both, own_path, text_of
+
+GUEST = ("Gast", "Guest")
+UPLOAD_BYTES = 64 * 1024
+_FORM_ROOM = 32 * 1024  # what the other fields of the form of a new table may take
+RUNG_WORDS = {
+    "random": ("Zufall", "chance"),
+    "greedy": ("Anfänger", "beginner"),
+    "club": ("Vereinsabend", "club evening"),
+    "cup": ("Cup", "cup"),
+    "master": ("Meister", "master"),
+}
+
+
+async def home(request: Request) -> Response:
+    return await _home(request)
+
+
+async def _home(request: Request, typed: str | None = None, wrong: Both | None = None) -> Response:
+    person: Person = request.state.person
+    at = services(request)
+    limit = ALL_PAST if request.query_params.get("past") == "all" else PAST
+    past = await past_games(at.log, person, limit + 1)
+    return page(
+        request,
+        "home/home.html",
+        400 if wrong else 200,
+        books=books(),
+        rungs=rungs(person.prefs),
+        left=await left_tables(at, person),
+        past=past[:limit],
+        more=len(past) > PAST == limit,
+        name=person.name if typed is None else typed,
+        wrong=wrong,
+        here="/",
+    )
+
+
+async def play_now(request: Request) -> Response:
+    """One click: a table with bots, you at it, and the first deal made."""
+    person: Person = request.state.person
+    form = await request.form()
+    prefs = _chosen(person.prefs, form)
+    typed = text_of(form, "name").strip()
+    try:
+        name = clean_name(typed or person.name or GUEST[prefs.language == "en"])
+    except BadName:
+        return await _home(request, typed, BAD_NAME)
+    person = await become_guest(request, name)
+    person = await keep_prefs(request, prefs)
+    tables = services(request).tables
+    setup = _quick_setup(prefs)
+    table = await tables.open(setup, person)
+    await tables.do(person, table, "", "sit 0")
+    await tables.do(person, table, "0.0", "deal")
+    return RedirectResponse(f"/t/{table}", 303)
+
+
+def _quick_setup(prefs: Prefs) -> Setup:
+    """The table of the last time; options that the book has no more are as it proposes."""
+    setup = Setup(rulebook=prefs.book, options=prefs.options, bots=prefs.bots, kiebitze="none")
+    try:
+        check_setup(setup)
+    except RulebookError:
+        return replace(setup, options=())
+    return setup
+
+
+def _chosen(prefs: Prefs, form: FormData) -> Prefs:
+    """Book and bots of the form; the options stay as they were while the book does."""
+    book, bots = text_of(form, "book", prefs.book), text_of(form, "bots", prefs.bots)
+    if book not in book_ids() or bots not in RUNGS:
+        raise HTTPException(400)
+    return replace(prefs, book=book, bots=bots, options=prefs.options if book == prefs.book else ())
+
+
+async def new(request: Request) -> Response:
+    """The form of a new table, for the book that is asked for."""
+    person: Person = request.state.person
+    sent = new_table.first_typed(person.prefs, request.query_params.get("book"))
+    return _form(request, sent, new_table.check(sent), person.name)
+
+
+async def open_table(request: Request) -> Response:
+    """Open the table, or show the form again with what was typed and what is wrong."""
+    async with request.form(max_files=1, max_fields=200) as form:
+        house, problem = await _house(form)
+        sent, name = new_table.typed(form, house), text_of(form, "your_name").strip()
+        only_check = form.get("do") == "check"
+    return await _opened(request, sent, problem, name, only_check)
+
+
+async def _opened(
+    request: Request, sent: Typed, problem: Both | None, typed: str, only_check: bool
+) -> Response:
+    person: Person = request.state.person
+    checked = await anyio.to_thread.run_sync(new_table.check, sent)  # a house rulebook takes time
+    if problem is not None:
+        checked = replace(checked, setup=None, wrong={**checked.wrong, "house": problem})
+    try:
+        name = clean_name(typed or person.name)
+    except BadName:
+        checked = replace(checked, setup=None, wrong={**checked.wrong, "your_name": BAD_NAME})
+    if checked.setup is None or only_check:
+        return _form(request, sent, checked, typed)
+    person = await become_guest(request, name)
+    if not sent.house:
+        setup = checked.setup
+        prefs = replace(person.prefs, book=setup.rulebook, options=setup.options, bots=setup.bots)
+        person = await keep_prefs(request, prefs)
+    tables = services(request).tables
+    table = await tables.open(checked.setup, person)
+    await tables.do(person, table, "", "sit 0")
+    return RedirectResponse(f"/t/{table}", 303)
+
+
+async def _house(form: FormData) -> tuple[str, Both | None]:
+    """The text of the house rulebook, from the file or else from the field, and what is wrong."""
+    upload = form.get("house_file")
+    if isinstance(upload, UploadFile) and upload.size:
+        data = await upload.read(UPLOAD_BYTES + 1)
+    else:
+        data = text_of(form, "house").strip().encode()
+    if len(data) > UPLOAD_BYTES:
+        return "", ("Höchstens 64 kB, bitte.", "64 kB at most, please.")
+    try:
+        return data.decode("utf-8-sig"), None
+    except UnicodeDecodeError:
+        return "", ("Das ist keine Textdatei (UTF-8).", "This is no text file (UTF-8).")
+
+
+def _form(request: Request, sent: Typed, checked: Checked, name: str) -> Response:
+    person: Person = request.state.person
+    language = person.prefs.language
+    rows = [
+        (option, [(value, value_words(value, language)) for value in option.values])
+        for option in checked.book.options.values()
+    ]
+    return page(
+        request,
+        "home/new.html",
+        400 if checked.wrong else 200,
+        books=books(),
+        rungs=rungs(person.prefs),
+        book=checked.book,
+        option_rows=rows,
+        sent=sent,
+        wrong={key: both[language == "en"] for key, both in checked.wrong.items()},
+        faults=checked.fault_lines(language),
+        your_name=name,
+        paces=new_table.PACES,
+    )
+
+
+async def settings(request: Request) -> Response:
+    """Change one or more preferences and go back to where they were changed."""
+    person: Person = request.state.person
+    form = await request.form()
+    stored = write_prefs(person.prefs)
+    changed: dict[str, object] = {}
+    for key in ("language", "theme"):
+        if key in form:
+            changed[key] = form[key]
+    if "count_tarocks" in form:
+        changed["count_tarocks"] = form["count_tarocks"] == "yes"
+    prefs = read_prefs(stored, changes=changed)
+    await keep_prefs(request, prefs)
+    return RedirectResponse(own_path(text_of(form, "back", "/")), 303)
+
+
+async def about(request: Request) -> Response:
+    return page(request, "home/about.html", books=[load_book(one) for one in book_ids()])
+
+
+def books() -> list[tuple[str, str]]:
+    """Every book of the package with its title."""
+    return [(one, load_book(one).title) for one in book_ids()]
+
+
+def rungs(prefs: Prefs) -> list[tuple[str, str]]:
+    """The bots from weak to strong, in words."""
+    english = prefs.language == "en"
+    return [(rung, RUNG_WORDS[rung][english]) for rung in RUNGS]
+
+
+PAGES = (
+    Page("/", home),
+    Page("/play", play_now, ("POST",), kind="table"),
+    Page("/table/new", new),
+    Page(
+        "/table/new", open_table, ("POST",), kind="table", body_bytes=2 * UPLOAD_BYTES + _FORM_ROOM
+    ),
+    Page("/settings", settings, ("POST",)),
+    Page("/about", about),
+)

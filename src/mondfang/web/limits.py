@@ -1,0 +1,105 @@
+"""How often one client may ask, and how much it may send."""
+
+from __future__ import annotations
+
+import ipaddress
+import time
+from collections import OrderedDict
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import Literal, cast
+
+from starlette.datastructures import Headers
+from starlette.exceptions import HTTPException
+from starlette.requests import HTTPConnection
+from starlette.types import ASGIApp, Message, Receive, Scope, Send
+
+from mondfang.web.config import Limits
+
+Kind = Literal["page", "form", "table", "login", "free"]
+_MOST_CLIENTS = 20_000
+
+
+@dataclass(slots=True)
+class _Purse:
+    tokens: float
+    at: float
+
+
+class Purses:
+    """Tokens for each client and kind, which come back with time.
+
+    Purses that were not used for longest are forgotten: they would be full again.
+    """
+
+    def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
+        self._clock = clock
+        self._per_minute: dict[Kind, int] = {
+            "page": limits.pages_per_minute,
+            "form": limits.forms_per_minute,
+            "table": limits.tables_per_minute,
+            "login": limits.logins_per_minute,
+        }
+        self._purses: OrderedDict[tuple[str, Kind], _Purse] = OrderedDict()
+
+    def wait(self, client: str, kind: Kind) -> float:
+        """Take a token; the seconds to wait where there is none (and then nothing is taken)."""
+        if kind == "free":
+            return 0.0
+        most, now = self._per_minute[kind], self._clock()
+        key = (client, kind)
+        purse = self._purses.get(key)
+        if purse is None:
+            purse = self._purses[key] = _Purse(most, now)
+            if len(self._purses) > _MOST_CLIENTS:
+                self._purses.popitem(last=False)
+        self._purses.move_to_end(key)
+        purse.tokens = min(float(most), purse.tokens + (now - purse.at) * most / 60)
+        purse.at = now
+        if purse.tokens < 1:
+            return (1 - purse.tokens) * 60 / most
+        purse.tokens -= 1
+        return 0.0
+
+
+def client_of(connection: HTTPConnection) -> str:
+    """Whose purse pays: an address, or its /64 where a household has a network of its own."""
+    host = connection.client.host if connection.client else ""
+    try:
+        address = ipaddress.ip_address(host)
+    except ValueError:
+        return host
+    if address.version == 4:
+        return host
+    return str(ipaddress.ip_network((address, 64), strict=False))
+
+
+def allow(connection: HTTPConnection, kind: Kind, client: str | None = None) -> None:
+    """Raise HTTPException 429 if this client has asked too often."""
+    purses = cast(Purses, connection.app.state.purses)
+    wait = purses.wait(client_of(connection) if client is None else client, kind)
+    if wait:
+        raise HTTPException(429, headers={"Retry-After": str(int(wait) + 1)})
+
+
+class BodyLimit:
+    """Middleware of a route: a body that is longer is not read to its end."""
+
+    def __init__(self, app: ASGIApp, most: int) -> None:
+        self.app, self.most = app, most
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        announced = Headers(scope=scope).get("content-length", "0")
+        if not announced.isdigit() or int(announced) > self.most:
+            raise HTTPException(413)
+        read = 0
+
+        async def measured() -> Message:
+            nonlocal read
+            message = await receive()
+            read += len(message.get("body", b""))
+            if read > self.most:
+                raise HTTPException(413)
+            return message
+
+        await self.app(scope, measured, send)

@@ -1,0 +1,1 @@
+"""The table page: scene, live pushes, bots at work, hints."""

@@ -1,0 +1,102 @@
+"""One open page: what it shows, and a pump that brings it up to date.
+
+There is no queue of pushes. A page that is slow to take what it is sent gets, when it is ready, the
+difference to the table as it stands by then; one that takes nothing at all is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from mondfang.salon.told import TableView, told
+from mondfang.web.metrics import PUSH_SECONDS
+from mondfang.web.people import Person
+from mondfang.web.play import messages
+from mondfang.web.play.regions import regions
+from mondfang.web.play.room import Room
+from mondfang.web.play.said import sentence
+
+PATIENCE = 20.0  # seconds for a page to take a message
+MOST_ANSWERS = 32
+
+
+class TooSlow(Exception):
+    """The page takes nothing any more; it catches up when it connects again."""
+
+
+class Connection:
+    """A page of one person at one table."""
+
+    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+        self.person = person
+        self._send = send
+        self._awake = asyncio.Event()
+        self._awake.set()
+        self._answers: deque[Mapping[str, Any]] = deque()
+        self._view: TableView | None = None
+        self._shown: dict[str, str] = {}
+        self._moved = asyncio.get_running_loop().time()  # the last move that it was shown
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._awake.set()
+
+    def forget(self) -> None:
+        """Show everything again."""
+        self._view, self._shown = None, {}
+        self._awake.set()
+
+    def answer(self, message: Mapping[str, Any]) -> None:
+        """Something for this page alone; raises TooSlow when it has not taken many others."""
+        if len(self._answers) >= MOST_ANSWERS:
+            raise TooSlow
+        self._answers.append(message)
+        self._awake.set()
+
+    async def pump(self, room: Room) -> None:
+        """Send what has changed, again and again; ends with TooSlow or a lost connection."""
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            news, moved = self.news(room), room.changed
+            if news is not None:
+                # What the page asked for and what came of it arrive together.
+                await self._sent({**news, **self._next_answer()})
+                self._time(moved)
+            while self._answers:
+                # An answer does not move the page to another place than its regions show.
+                await self._sent({**self._next_answer(), "at": self._at})
+
+    def news(self, room: Room) -> Mapping[str, Any] | None:
+        """The regions that look different now; None if none does."""
+        before, after = self._view, told(room.table, self.person.id)
+        fresh = regions(after, self.person.prefs, room.present())
+        changed = {name: html for name, html in fresh.items() if self._shown.get(name) != html}
+        self._view, self._shown = after, fresh
+        if not changed and before is not None:
+            return None
+        said = "" if before is None else sentence(before, after, self.person.prefs)
+        return {"at": after.at, "seq": after.seq, "regions": changed, "say": said}
+
+    def _next_answer(self) -> Mapping[str, Any]:
+        return self._answers.popleft() if self._answers else {}
+
+    @property
+    def _at(self) -> str:
+        return "" if self._view is None else self._view.at
+
+    def _time(self, moved: float) -> None:
+        """How long the page waited for a move; not for somebody who came or went."""
+        if moved > self._moved:
+            PUSH_SECONDS.observe(asyncio.get_running_loop().time() - moved)
+        self._moved = moved
+
+    async def _sent(self, message: Mapping[str, Any]) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._send(messages.write(message))
+        except TimeoutError:
+            raise TooSlow from None

@@ -1,0 +1,100 @@
+"""What a teacher would do with these cards: the best choices, what they are worth, and why."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mondfang.bots import Choice, Explanation, Reason
+from mondfang.bots.words import error_text, reason_words, value_text
+from mondfang.game.actions import Action, Discard, Play
+from mondfang.game.view import View
+from mondfang.salon.told import TableView
+from mondfang.web.people import Prefs
+from mondfang.web.play.refusals import refused
+from mondfang.web.play.thinkers import Thinkers
+from mondfang.web.render import environment, speaker
+from mondfang.words import action_words, card_names, pick
+
+TEACHER = "cup"
+FEW = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Advice:
+    """One choice: in words, with its cards, and the game points expected of it."""
+
+    words: str
+    cards: tuple[str, ...]  # codes
+    value: str
+    error: str
+
+
+@dataclass(frozen=True, slots=True)
+class Hint:
+    """The best choices first, then the reasons for the very best."""
+
+    advice: tuple[Advice, ...]
+    reasons: tuple[str, ...]
+
+
+async def hint_markup(thinkers: Thinkers, seen: TableView, prefs: Prefs) -> str:
+    """The hint as a piece of the page; raises NotAllowed where none is to be had."""
+    hint = await hint_for(thinkers, seen, prefs.language)
+    template = environment().get_template("live/hint.html")
+    return template.render(hint=hint, t=speaker(prefs.language))
+
+
+async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
+    """What the teacher says about the view of this seat."""
+    view = seen.view
+    if view is None or not seen.setup.hints or not view.legal_actions:
+        raise refused("no-hint")
+    found = await thinkers.explain(TEACHER, view)
+    advice = tuple(_advice(view, choice, language) for choice in found.choices[:FEW])
+    return Hint(advice, tuple(_reasons(seen, view, found, language)))
+
+
+def _advice(view: View, choice: Choice, language: str) -> Advice:
+    value = "" if choice.value is None else value_text(choice.value, language)
+    error = error_text(choice.error, language) if choice.value is not None and choice.error else ""
+    return Advice(_words(view, choice.action, language), _codes(choice.action), value, error)
+
+
+def _words(view: View, action: Action, language: str) -> str:
+    match action:
+        case Discard(cards=cards):
+            return card_names(cards, language, view.book)
+        case Play(card=card):
+            return card_names((card,), language, view.book)
+        case _:
+            return action_words(view.book, action, language, you=True)
+
+
+def _codes(action: Action) -> tuple[str, ...]:
+    match action:
+        case Discard(cards=cards):
+            return tuple(card.code for card in cards)
+        case Play(card=card):
+            return (card.code,)
+        case _:
+            return ()
+
+
+def _reasons(seen: TableView, view: View, found: Explanation, language: str) -> Iterator[str]:
+    reasons = list(found.reasons)
+    if found.worlds and all(reason.code != "worlds" for reason in reasons):
+        reasons.append(Reason("worlds", {"count": found.worlds}))
+    for reason in reasons:
+        yield reason_words(
+            reason,
+            language,
+            seat_name=lambda seat: _name(seen, seat, language),
+            you=view.seat,
+            book=view.book,
+        )
+
+
+def _name(seen: TableView, seat: int, language: str) -> str:
+    chair = seen.players[seat]
+    return seen.chairs[chair].name or f"{pick(language, 'Platz', 'seat')} {chair + 1}"

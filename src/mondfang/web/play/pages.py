@@ -1,0 +1,131 @@
+"""The table page, its form, its hint: everything works here without a script, by reloading."""
+
+from __future__ import annotations
+
+from urllib.parse import urlencode
+
+from markupsafe import Markup
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
+
+from mondfang.game.errors import IllegalAction, Refusal
+from mondfang.salon.errors import StaleClick, refused
+from mondfang.salon.told import TableView, told
+from mondfang.web.people import BadName, Person, clean_name
+from mondfang.web.play.hints import hint_markup
+from mondfang.web.play.hub import Hub
+from mondfang.web.play.messages import MOST_TEXT
+from mondfang.web.play.refusals import Problem, refusal_by_code, refusal_of
+from mondfang.web.play.regions import as_markup, regions, share_code
+from mondfang.web.play.regions import refused as refused_markup
+from mondfang.web.play.room import Room
+from mondfang.web.play.socket import live
+from mondfang.web.render import page
+from mondfang.web.routes import Page, Socket
+from mondfang.web.services import services
+from mondfang.web.sessions import become_guest
+
+MOST_CARDS = 6
+MOST_CLAUSES = 8
+_COMING = ("sit", "watch")  # verbs for which one needs a name
+_GOING = ("leave", "stand")  # verbs after which one is somewhere else
+
+
+async def table_page(request: Request) -> Response:
+    """The table as this person sees it; who had left and comes back has the seat again at once."""
+    hub, room = await _room(request)
+    person: Person = request.state.person
+    seat = room.table.seat_of(person.id)
+    if seat is not None and room.table.places[seat].kind == "stand-in":
+        await hub.do(person, room.id, room.table.at, "back")
+    return _shown(request, room, _carried(request))
+
+
+async def do(request: Request) -> Response:
+    """A verb from a form; a refusal comes back with the page."""
+    hub, room = await _room(request)
+    async with request.form(max_files=0, max_fields=40) as form:
+        at, verb = str(form.get("at", ""))[:24], str(form.get("do", ""))[:MOST_TEXT]
+        cards = [str(card)[:4] for card in form.getlist("card")[: MOST_CARDS + 1]]
+        name = str(form.get("name", ""))[:200]
+    text = " ".join([verb, *cards])
+    first = verb.split(" ", 1)[0]
+    try:
+        person = await _person(request, name) if first in _COMING else request.state.person
+        await hub.do(person, room.id, at, text)
+    except (IllegalAction, StaleClick) as problem:
+        return _back(room, problem)
+    return RedirectResponse("/" if first in _GOING else f"/t/{room.id}", 303)
+
+
+async def hint(request: Request) -> Response:
+    """What a teacher would do, on the table page."""
+    hub, room = await _room(request)
+    person: Person = request.state.person
+    try:
+        html = await hint_markup(hub.thinkers, told(room.table, person.id), person.prefs)
+    except IllegalAction as problem:
+        return _back(room, problem)
+    return page(request, "live/hint_page.html", table=room.id, hint=Markup(html))
+
+
+async def _room(request: Request) -> tuple[Hub, Room]:
+    hub = services(request).tables
+    room = await hub.room(request.path_params["id"])
+    if room is None:
+        raise HTTPException(404)
+    return hub, room
+
+
+async def _person(request: Request, name: str) -> Person:
+    """Whoever comes to a table has a name, if only a guest's."""
+    person: Person = request.state.person
+    if person.name and not name.strip():
+        return person
+    try:
+        return await become_guest(request, clean_name(name))
+    except BadName:
+        raise refused("bad-name") from None
+
+
+def _shown(request: Request, room: Room, refusal: Refusal | None) -> Response:
+    person: Person = request.state.person
+    seen, language = told(room.table, person.id), person.prefs.language
+    link = str(request.url.replace(query=""))
+    said = None if refusal is None else refused_markup(seen.book, refusal, language)["html"]
+    return page(
+        request,
+        "play/table.html",
+        table=seen,
+        regions=as_markup(regions(seen, person.prefs, room.present())),
+        link=link,
+        share=share_code(link),
+        refused=said and Markup(said),
+        waiting=_waits(seen),
+    )
+
+
+def _waits(seen: TableView) -> bool:
+    """Whether others are on turn: then a page without script looks again by itself."""
+    return seen.view is None or not seen.view.legal_actions
+
+
+def _carried(request: Request) -> Refusal | None:
+    """The refusal that a form has brought along."""
+    code, clauses = request.query_params.get("refused"), request.query_params.getlist("clause")
+    return None if code is None else refusal_by_code(code, clauses[:MOST_CLAUSES])
+
+
+def _back(room: Room, problem: Problem) -> Response:
+    refusal = refusal_of(problem)
+    query = [("refused", refusal.code), *(("clause", clause) for clause in refusal.clauses)]
+    return RedirectResponse(f"/t/{room.id}?{urlencode(query)}", 303)
+
+
+PAGES: tuple[Page | Socket, ...] = (
+    Page("/t/{id}", table_page, who="table"),
+    Page("/t/{id}/do", do, ("POST",), who="table"),
+    Page("/t/{id}/hint", hint, who="seated", kind="form"),
+    Socket("/t/{id}/live", live),
+)

@@ -1,0 +1,132 @@
+"""Finished games: step by step with all hands open, and as a record to keep."""
+
+from __future__ import annotations
+
+from collections import OrderedDict
+from functools import partial
+
+import anyio.to_thread
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mondfang.record import Record, write_text
+from mondfang.record.json import write_json
+from mondfang.salon.entries import parse_entries
+from mondfang.salon.records import record_of_game
+from mondfang.salon.table import SalonTable
+from mondfang.salon.told import told
+from mondfang.web.people import Person
+from mondfang.web.play.scene import Seen
+from mondfang.web.play.scene_end import result_scene
+from mondfang.web.render import page
+from mondfang.web.replay.frames import Film, film_of
+from mondfang.web.replay.scene import sentences, shown
+from mondfang.web.routes import Page
+from mondfang.web.services import services
+
+MOST_FILMS = 64
+Key = tuple[str, int, int]  # table, game, and its last entry: a late ruling makes a new film
+
+
+async def replay(request: Request) -> Response:
+    """One step of a finished game."""
+    person: Person = request.state.person
+    film = await _film(request)
+    table, language = film.last, person.prefs.language
+    step = _number(request.query_params.get("step", "0"), len(film.frames) - 1)
+    seat = table.seat_of(person.id)
+    you = None if seat is None or table.played is None else table.played.game_seat(seat)
+    is_last = step == len(film.frames) - 1
+    seen = Seen(told(table, person.id), person.prefs, frozenset())
+    return page(
+        request,
+        "replay/replay.html",
+        table=table,
+        game=table.game,
+        scene=shown(film, step, you, language),
+        story=[" ".join(sentences(film, frame, language)) for frame in film.frames],
+        result=result_scene(seen) if is_last else None,
+    )
+
+
+async def record(request: Request) -> Response:
+    """The record of a finished game to take away, as text or as its JSON twin."""
+    table = await _finished(request)
+    game = request.path_params["n"]
+    work = partial(_recorded, await _bodies(request), game)
+    made = await anyio.to_thread.run_sync(work)
+    if request.query_params.get("form") == "json":
+        body, kind, ending = write_json(made), "application/json", "json"
+    else:
+        body, kind, ending = write_text(made), "text/plain; charset=utf-8", "tarock"
+    headers = {"content-disposition": f'attachment; filename="{_file_name(table, game, ending)}"'}
+    return Response(body, media_type=kind, headers=headers)
+
+
+def _file_name(table: SalonTable, game: int, ending: str) -> str:
+    """A house rulebook may be called anything; a file is called only what every header bears."""
+    book = "".join(
+        sign for sign in table.book.id if sign.isascii() and (sign.isalnum() or sign == "-")
+    )
+    return f"{book or 'mondfang'}-{game}.{ending}"
+
+
+async def _film(request: Request) -> Film:
+    """The film of the game in the path; 404 where there is none (yet)."""
+    table = await _finished(request)
+    game, films = request.path_params["n"], _films(request)
+    key = (table.id, game, table.seq if game == table.game else -1)
+    if key not in films:
+        work = partial(_filmed, await _bodies(request), game)
+        film = await anyio.to_thread.run_sync(work)
+        if film is None:
+            raise HTTPException(404)
+        films[key] = film
+        if len(films) > MOST_FILMS:
+            films.popitem(last=False)
+    films.move_to_end(key)
+    return films[key]
+
+
+async def _finished(request: Request) -> SalonTable:
+    """The table, if the game in the path is over; a running one has neither film nor record."""
+    game = request.path_params["n"]
+    table = await services(request).tables.load(request.path_params["id"])
+    if table is None or not 1 <= game <= table.game:
+        raise HTTPException(404)
+    if game == table.game and table.written is None:
+        raise HTTPException(404)
+    return table
+
+
+async def _bodies(request: Request) -> list[str]:
+    entries = await services(request).log.entries(request.path_params["id"])
+    return [stored.body for stored in entries]
+
+
+def _filmed(bodies: list[str], game: int) -> Film | None:
+    return film_of(parse_entries(bodies), game)
+
+
+def _recorded(bodies: list[str], game: int) -> Record:
+    return record_of_game(parse_entries(bodies), game)
+
+
+def _films(request: Request) -> OrderedDict[Key, Film]:
+    state = request.app.state
+    if not hasattr(state, "films"):
+        state.films = OrderedDict()
+    films: OrderedDict[Key, Film] = state.films
+    return films
+
+
+def _number(text: str, most: int) -> int:
+    """A step that exists; anything else is the nearest one, or the first."""
+    return min(int(text[:6]), most) if text.isascii() and text.isdigit() else 0
+
+
+PAGES = (
+    Page("/t/{id}/game/{n:int}", replay, who="seated"),
+    Page("/t/{id}/game/{n:int}/record", record, who="seated"),
+)

@@ -1,0 +1,162 @@
+"""Starting the server: one process, or several that share a socket and a PostgreSQL database."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import multiprocessing
+import os
+import signal
+import socket
+import tempfile
+import threading
+from contextlib import suppress
+from dataclasses import asdict
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import msgspec
+import uvicorn
+from uvicorn.supervisors import Multiprocess
+
+from mondfang.store.base import open_database
+from mondfang.web.config import Config
+from mondfang.web.logs import Form, set_up_logs
+
+if TYPE_CHECKING:
+    from starlette.applications import Starlette
+
+SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where the processes put their numbers together
+
+_GIVEN = "MONDFANG_WORKER"  # what a worker is told by the process that started it
+
+
+_TEXTS = {
+    "port-taken": (
+        "Auf Port {0} läuft schon etwas. Mit --port einen anderen wählen; "
+        "0 nimmt irgendeinen freien.",
+        "Something is running on port {0} already. Choose another one with --port; "
+        "0 takes any that is free.",
+    ),
+    "workers-need-postgres": (
+        "Mehrere Prozesse brauchen PostgreSQL: --database postgresql://…",
+        "Several processes need PostgreSQL: --database postgresql://…",
+    ),
+}
+
+
+class ServeError(Exception):
+    """The server cannot start; the code is stable, the text is for people."""
+
+    def __init__(self, code: str, *details: str) -> None:
+        self.code, self.details = code, details
+        super().__init__(f"{code}: {self.text('en')}")
+
+    def text(self, language: str = "de") -> str:
+        german, english = _TEXTS[self.code]
+        return (english if language == "en" else german).format(*self.details)
+
+
+def bind(host: str, port: int) -> socket.socket:
+    """The socket that the server will listen on; a port that is taken is refused."""
+    family = socket.AF_INET6 if ":" in host else socket.AF_INET
+    try:
+        return socket.create_server((host, port), family=family, backlog=2048)
+    except OSError as problem:
+        if problem.errno == errno.EADDRINUSE:
+            raise ServeError("port-taken", str(port)) from None
+        raise
+
+
+def addresses(bound: socket.socket) -> list[str]:
+    """Where a browser finds the server: here, and from the network if it listens there."""
+    host, port = bound.getsockname()[:2]
+    if host not in ("0.0.0.0", "::"):
+        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
+    found = [f"http://localhost:{port}"]
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
+        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells which way it would go
+        found.append(f"http://{probe.getsockname()[0]}:{port}")
+    return found
+
+
+async def prepare(database: str | None, workers: int) -> None:
+    """Bring the database up to date and learn early whether it can be used."""
+    opened = await open_database(database)
+    postgres = opened.is_postgres
+    await opened.close()
+    if workers > 1 and not postgres:
+        raise ServeError("workers-need-postgres")
+
+
+def run(config: Config, bound: socket.socket, workers: int, logs: Form) -> None:
+    """Serve until somebody stops it (Ctrl-C, SIGTERM); requests in flight are finished."""
+    if workers == 1:
+        _run_here(config, bound, logs)
+        return
+    given = {"config": asdict(config), "logs": logs}
+    set_up_logs(logs)
+    with tempfile.TemporaryDirectory(prefix="mondfang-") as folder:
+        os.environ[_GIVEN] = msgspec.json.encode(given).decode()
+        os.environ[SHARED] = folder
+        settings = _settings("mondfang.web.serve:worker", workers=workers, factory=True)
+        Multiprocess(settings, sockets=[bound]).run()
+
+
+def _run_here(config: Config, bound: socket.socket, logs: Form) -> None:
+    from mondfang.web.app import create_app
+
+    set_up_logs(logs)
+    # Uvicorn raises the signal that stopped it once more when it is done: it has been heard.
+    for heard in (signal.SIGINT, signal.SIGTERM):
+        signal.signal(heard, lambda *_: None)
+    uvicorn.Server(_settings(create_app(config))).run(sockets=[bound])
+
+
+def worker() -> Starlette:
+    """The app of one of several processes; it ends with the process that started it."""
+    given: dict[str, Any] = msgspec.json.decode(os.environ[_GIVEN])
+    set_up_logs(given["logs"])
+    _forget_the_dead(Path(os.environ[SHARED]))
+    parent = multiprocessing.parent_process()
+    if parent is not None:
+        threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
+    from mondfang.web.app import create_app
+
+    return create_app(msgspec.convert(given["config"], Config))
+
+
+def _end_with(parent: Any) -> None:
+    parent.join()
+    os.kill(os.getpid(), signal.SIGTERM)
+
+
+def _forget_the_dead(folder: Path) -> None:
+    """What a process had open when it died is not open any more."""
+    for file in folder.glob("gauge_live*_*.db"):
+        try:
+            os.kill(int(file.stem.rpartition("_")[2]), 0)
+        except ProcessLookupError:
+            file.unlink(missing_ok=True)
+
+
+def _settings(app: Any, **more: Any) -> uvicorn.Config:
+    return uvicorn.Config(
+        app,
+        log_config=None,  # see ``logs``
+        access_log=False,
+        lifespan="on",
+        proxy_headers=False,  # the app believes the proxies of its own configuration
+        server_header=False,
+        ws_max_size=16 * 1024,
+        ws_max_queue=8,
+        ws_per_message_deflate=False,  # small messages: costs more than it saves
+        timeout_graceful_shutdown=5,
+        timeout_worker_healthcheck=20,
+        **more,
+    )
+
+
+def check(database: str | None, workers: int) -> None:
+    """``prepare`` for callers without an event loop."""
+    asyncio.run(prepare(database, workers))

@@ -1,0 +1,115 @@
+// The table page comes alive: buttons speak over a socket, and what changed is swapped in.
+// Without this file everything works as well, by forms and reloading.
+import { connect } from "./table-socket.js";
+import { swap } from "./table-swap.js";
+import { listenToKeys } from "./table-keys.js";
+
+const table = document.getElementById("table");
+const message = document.getElementById("message");
+const live = document.getElementById("live");
+const title = document.title;
+const BY_FORM = new Set(["sit", "watch", "leave", "stand"]); // they change who or where one is
+const SHOWN_FOR = 7000;
+let fading = 0;
+
+const socket = connect(`/t/${table.dataset.table}/live`, {
+  opened: () => table.classList.remove("offline"),
+  lost: () => table.classList.add("offline"),
+  gone: () => location.reload(),
+  heard: (sent) => {
+    if (sent.at) table.dataset.at = sent.at;
+    if (sent.regions) {
+      swap(sent.regions, arrange);
+      clear();
+    }
+    if (sent.say) live.textContent = sent.say;
+    if (sent.refused) refuse(sent.refused);
+    if (sent.hint) showHint(sent.hint);
+  },
+});
+
+/** What a button says: its own words and the cards that were chosen for it. */
+function verbOf(button) {
+  const cards = [...document.querySelectorAll('input[name="card"]:checked')];
+  const chosen = button.value === "discard" ? cards.map((card) => card.value) : [];
+  return [button.value, ...chosen].join(" ");
+}
+
+document.addEventListener("submit", (event) => {
+  const button = event.submitter;
+  if (event.target.id !== "do" || !button) return;
+  const verb = verbOf(button);
+  if (BY_FORM.has(verb.split(" ")[0])) return;
+  if (!socket.send({ at: table.dataset.at, do: verb })) return; // the form goes its own way
+  event.preventDefault();
+  button.classList.add("sent");
+});
+
+document.addEventListener("click", (event) => {
+  const ask = event.target.closest("[data-hint]");
+  if (ask && socket.send({ hint: true })) {
+    event.preventDefault();
+    showHint("…");
+  }
+  const copy = event.target.closest("[data-copy]");
+  if (copy) copyText(copy);
+  if (event.target.closest("#message") && !event.target.closest("details")) clear();
+});
+
+document.addEventListener("change", (event) => {
+  if (event.target.name === "card") count();
+});
+
+/** After every swap: what only a script can know. */
+function arrange() {
+  count();
+  const yours = document.querySelector("#r-panel .yours") !== null;
+  document.title = yours ? `● ${title}` : title;
+}
+
+/** How many cards are chosen, and whether that is enough. */
+function count() {
+  const panel = document.querySelector("[data-pick]");
+  if (!panel) return;
+  const wanted = Number(panel.dataset.pick);
+  const chosen = document.querySelectorAll('input[name="card"]:checked').length;
+  panel.querySelector(".picked").textContent = `${chosen} ${table.dataset.of} ${wanted}`;
+  panel.querySelector("button").disabled = chosen !== wanted;
+}
+
+function refuse(refused) {
+  document.querySelectorAll(".sent").forEach((button) => button.classList.remove("sent"));
+  message.innerHTML = refused.html;
+  message.querySelectorAll("details").forEach((rules) => {
+    rules.addEventListener("toggle", () => clearTimeout(fading)); // somebody is reading
+  });
+  clearTimeout(fading);
+  fading = setTimeout(clear, SHOWN_FOR);
+}
+
+function clear() {
+  clearTimeout(fading);
+  message.replaceChildren();
+}
+
+function showHint(html) {
+  const box = document.getElementById("hint");
+  box.innerHTML = html;
+  const panel = document.getElementById("p-hint");
+  if (!panel.matches(":popover-open")) panel.showPopover();
+}
+
+async function copyText(button) {
+  const field = document.getElementById(button.dataset.copy);
+  field.select();
+  try {
+    await navigator.clipboard.writeText(field.value);
+    button.textContent = table.dataset.copied;
+  } catch {
+    document.execCommand("copy");
+  }
+}
+
+document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
+listenToKeys();
+arrange();

@@ -1,0 +1,132 @@
+"""Where a database is, how its connections are set up, and what happens when it is not there."""
+
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from pathlib import Path
+
+import pytest
+from sqlalchemy import Connection, select, text
+
+from mondfang.store.base import Database, database_url, open_database, sqlite_file
+from mondfang.store.errors import _TEXTS, StoreError
+from mondfang.store.schema import journal
+
+pytestmark = pytest.mark.anyio
+
+ROW = {"book": "b", "seq": 0, "at": 0.0, "author": "a", "kind": "k", "body": "0"}
+
+
+@pytest.mark.parametrize(
+    ("given", "url"),
+    [
+        ("/srv/tarock.db", "sqlite:////srv/tarock.db"),
+        ("tarock.db", "sqlite:///tarock.db"),
+        ("sqlite:////srv/tarock.db", "sqlite:////srv/tarock.db"),
+        ("postgresql://u:p@host/db", "postgresql+psycopg://u:p@host/db"),
+        ("postgres://host/db", "postgresql+psycopg://host/db"),
+        ("postgresql+psycopg://host/db", "postgresql+psycopg://host/db"),
+    ],
+)
+def test_a_file_or_an_address_becomes_a_url(given: str, url: str) -> None:
+    assert database_url(given) == url
+
+
+def test_without_a_name_it_is_the_file_in_the_data_folder(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    file = sqlite_file(database_url())
+    assert file is not None
+    assert file.name == "mondfang.db"
+    assert file.parent.name == "mondfang"
+
+
+@pytest.mark.parametrize("given", ["mysql://host/db", "sqlite://", "://", "http://host"])
+def test_anything_else_is_refused(given: str) -> None:
+    with pytest.raises(StoreError, match="bad-url"):
+        database_url(given)
+
+
+def test_a_refusal_does_not_show_the_password() -> None:
+    with pytest.raises(StoreError) as refused:
+        database_url("mysql://user:geheim@host/db")
+    assert "geheim" not in str(refused.value)
+
+
+@pytest.mark.parametrize("code", _TEXTS)
+def test_every_error_speaks_both_languages(code: str) -> None:
+    problem = StoreError(code, "a", "b")
+    assert problem.text("de")
+    assert problem.text("en")
+    assert problem.text("de") != problem.text("en")
+
+
+async def test_the_password_is_not_in_the_repr(tmp_path: Path) -> None:
+    database = Database("postgresql+psycopg://user:geheim@host/db")
+    assert "geheim" not in repr(database)
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    ("pragma", "value"), [("journal_mode", "wal"), ("synchronous", 2), ("foreign_keys", 1)]
+)
+async def test_sqlite_waits_for_the_disk_and_keeps_its_word(
+    tmp_path: Path, pragma: str, value: str | int
+) -> None:
+    database = await open_database(str(tmp_path / "test.db"))
+    assert (await database.rows(text(f"PRAGMA {pragma}")))[0][0] == value
+    await database.close()
+
+
+@pytest.mark.parametrize(
+    "address", ["postgresql://nobody@127.0.0.1:9/nirgends", "/proc/nirgends/test.db"]
+)
+async def test_a_database_that_is_not_there_is_an_error_of_the_store(address: str) -> None:
+    with pytest.raises((StoreError, OSError)) as problem:
+        await open_database(address)
+    assert not isinstance(problem.value, StoreError) or problem.value.code == "unreachable"
+
+
+async def test_what_breaks_off_leaves_nothing(database: Database) -> None:
+    def break_off(connection: Connection) -> None:
+        connection.execute(journal.insert(), ROW)
+        raise ZeroDivisionError
+
+    with pytest.raises(ZeroDivisionError):
+        await database.transact(break_off)
+    assert await database.rows(select(journal)) == []
+
+
+async def test_writes_take_turns(database: Database) -> None:
+    """Each reads what is there and adds one: none may read what another is about to change."""
+    await database.change(journal.insert().values(ROW))
+
+    def add_one(connection: Connection) -> None:
+        body = int(connection.execute(select(journal.c.body).with_for_update()).scalar_one())
+        time.sleep(0.001)
+        connection.execute(journal.update().values(body=str(body + 1)))
+
+    await asyncio.gather(*(database.transact(add_one) for _ in range(12)))
+    assert (await database.rows(select(journal.c.body)))[0][0] == "12"
+
+
+async def test_reading_does_not_wait_for_a_write(database: Database) -> None:
+    await database.change(journal.insert().values(ROW))
+    started, go_on = threading.Event(), threading.Event()
+
+    def write_slowly(connection: Connection) -> None:
+        connection.execute(journal.update().values(body="1"))
+        started.set()
+        go_on.wait(5)
+
+    if database.is_postgres:
+        pytest.skip("its work runs in the loop of the test")
+    writing = asyncio.create_task(database.transact(write_slowly))
+    await asyncio.to_thread(started.wait, 5)
+    assert (await database.rows(select(journal.c.body)))[0][0] == "0"
+    go_on.set()
+    await writing
+    assert (await database.rows(select(journal.c.body)))[0][0] == "1"

@@ -1,0 +1,238 @@
+"""People who come, go and come back; bots that act for them; those who look on."""
+
+from __future__ import annotations
+
+import asyncio
+import random
+from contextlib import AsyncExitStack
+from pathlib import Path
+
+import pytest
+
+from mondfang.cards import CARDS
+from mondfang.game import dealt
+from mondfang.salon.entries import Committed
+from mondfang.salon.playing import commit
+from mondfang.salon.table import SalonTable
+from mondfang.web.play import hub as hub_module
+from mondfang.web.play.hub import Hub
+from tests.web.live.players import LivePage, Offers, Visitor, play_deal, seated
+from tests.web.live.serving import Site, serving
+
+pytestmark = pytest.mark.anyio
+
+
+async def turn_of(page: LivePage, source: random.Random) -> None:
+    await page.until(lambda: page.move(source) is not None)
+
+
+async def test_a_bot_plays_for_one_who_left_and_gives_the_seat_back(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        first, second = await seated(site, table, 2, stack)
+        await first.do("deal")
+        await turn_of(first, random.Random(1))
+        was = (await site.table(table)).at
+        assert await site.visitors[0].do(table, "leave") == "/"
+        await second.until(lambda: "Ein Bot spielt für Spieler 1." in "".join(second.said))
+        await second.until(lambda: second.at != was)  # the stand-in has acted
+        assert (await site.table(table)).places[0].kind == "stand-in"
+        html = await site.visitors[0].page(table)
+        assert (await site.table(table)).places[0].kind == "person"
+        assert "/deck/" in html
+
+
+async def test_who_is_back_holds_the_hand_that_the_stand_in_held(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open(pace=0.4)
+        [page] = await seated(site, table, 1, stack)
+        await page.do("deal")
+        await page.until(lambda: page.regions["hand"])
+        hand = page.regions["hand"]
+        await site.visitors[0].do(table, "leave")
+        await site.visitors[0].page(table)
+        await page.until(lambda: "away" not in page.regions["panel"])
+        assert page.regions["hand"] == hand
+
+
+async def test_others_may_let_a_bot_play_for_one_whose_page_is_closed(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "GRACE", 0.01)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        visitors = [site.visitor(f"Spieler {seat + 1}") for seat in range(2)]
+        for seat, visitor in enumerate(visitors):
+            await visitor.sit(table, seat)
+        other = await stack.enter_async_context(visitors[1].live(table))
+        async with visitors[0].live(table) as page:
+            await page.do("deal")
+            await turn_of(page, random.Random(1))
+        await other.until(lambda: "bot-for 0" in Offers(other.regions["panel"]).verbs)
+        at = other.at
+        await other.do("bot-for 0")
+        await other.until(lambda: other.at != at)
+        assert (await site.table(table)).places[0].kind == "stand-in"
+
+
+async def test_nobody_lets_a_bot_play_for_one_who_is_there(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        first, second = await seated(site, table, 2, stack)
+        await first.do("deal")
+        await first.until(lambda: first.at == "1.0")
+        await second.do("bot-for 0")
+        await second.until(lambda: second.refusals)
+        assert second.refusals[0]["code"] == "not-away"
+
+
+async def test_a_kiebitz_sees_the_table_and_can_be_sent_away(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        [page] = await seated(site, table, 1, stack)
+        kiebitz = site.visitor("Kiebitz")
+        await kiebitz.do(table, "watch")
+        looking = await stack.enter_async_context(kiebitz.live(table))
+        await page.do("deal")
+        await looking.until(lambda: looking.regions["seats"])
+        await page.do("send-away Kiebitz")
+        await looking.until(lambda: not looking.regions["seats"])
+        assert "refused=sent-away" in await kiebitz.do(table, "watch")
+
+
+async def test_with_five_the_dealer_sits_out_and_the_others_play(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open(size=5)
+        pages = await seated(site, table, 5, stack)
+        await pages[0].do("deal")
+        source = random.Random(4)
+        await asyncio.gather(*(play_deal(page, source) for page in pages))
+        played = await site.table(table)
+        assert played.written is not None
+        assert played.written.line.points[played.dealing.dealer] == 0
+
+
+def pack_without_tarocks(table: SalonTable) -> Committed:
+    """A pack that gives the forehand twelve suit cards and no king."""
+    forehand = table.dealing.forehand
+    places = dealt(table.book.deal, CARDS, forehand).hands[forehand]
+    wanted = [card for card in CARDS if not card.is_tarock and card.rank != "K"][:12]
+    others = iter([card for card in CARDS if card not in wanted])
+    good = iter(wanted)
+    deck = tuple(next(good) if card in places else next(others) for card in CARDS)
+    return commit(table, deck, "0" * 16)
+
+
+async def test_a_thrown_in_deal_is_dealt_again_by_the_house(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("mondfang.salon.table.REDEAL_PAUSE", 0.0)
+    monkeypatch.setattr(hub_module, "fresh_pack", pack_without_tarocks)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open("hopfgarten-2023")
+        forehand = (await site.table(table)).dealing.forehand
+        visitor = site.visitor("Vorhand")
+        await visitor.sit(table, forehand)
+        page = await stack.enter_async_context(visitor.live(table))
+        await page.do("deal")
+        await page.until(lambda: "throw in" in page.offers.verbs)
+        await page.do("throw in")
+        await page.until(lambda: page.at.startswith("2."))
+        assert (await site.table(table)).sheet[0].thrown_in
+
+
+async def play_by_forms(visitor: Visitor, table: str, source: random.Random) -> str:
+    """A deal without any socket: load, press, load again."""
+    while True:
+        html = await visitor.page(table)
+        if 'class="result"' in html:
+            return html
+        offers = Offers(html)
+        assert offers.at is not None
+        page = LivePage.__new__(LivePage)
+        page.regions = {"panel": html.split('id="r-people"')[0]}
+        verb = page.move(source)
+        if verb is None:
+            await asyncio.sleep(0.005)
+        elif verb.startswith("discard"):
+            await visitor.do(table, "discard", offers.at, verb.split()[1:])
+        else:
+            await visitor.do(table, verb, offers.at)
+
+
+async def test_a_whole_game_can_be_played_without_script(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        table = await site.open()
+        visitor = site.visitor("Spieler 1")
+        await visitor.sit(table, 0)
+        await visitor.do(table, "deal", "0.0")
+        html = await play_by_forms(visitor, table, random.Random(6))
+        assert "Nachspielen" in html
+
+
+async def test_a_refused_form_shows_the_reason_on_the_page(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        table = await site.open()
+        visitor = site.visitor("Spieler 1")
+        await visitor.sit(table, 0)
+        where = await visitor.do(table, "pass", "0.0")
+        html = (await visitor.http.get(where)).text
+        assert "Es ist noch nicht gegeben." in html
+
+
+async def test_what_stands_in_the_address_as_a_refusal_is_never_shown_as_it_is(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        table = await site.open()
+        visitor = site.visitor("Spieler 1")
+        await visitor.sit(table, 0)
+        html = await visitor.page(table, "?refused=stale&clause=<script>x</script>")
+        assert "<script>x" not in html
+        assert "Inzwischen ist der Tisch weiter." in html
+
+
+async def started(site: Site, stack: AsyncExitStack) -> tuple[str, LivePage]:
+    table = await site.open(bots="cup")
+    [page] = await seated(site, table, 1, stack)
+    await page.do("deal")
+    await turn_of(page, random.Random(2))
+    return table, page
+
+
+async def test_a_hint_names_choices_that_are_offered(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table, page = await started(site, stack)
+        await page.send('{"hint": true}')
+        await page.until(lambda: page.hint)
+        by_page = await site.visitors[0].http.get(f"/t/{table}/hint")
+        assert by_page.status_code == 200
+        assert 'class="hint"' in page.hint
+        assert 'class="hint"' in by_page.text
+
+
+async def test_there_is_no_hint_where_the_table_has_none(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open(hints=False)
+        [page] = await seated(site, table, 1, stack)
+        await page.do("deal")
+        await turn_of(page, random.Random(2))
+        await page.send('{"hint": true}')
+        await page.until(lambda: page.refusals)
+        assert page.refusals[0]["code"] == "no-hint"
+
+
+async def test_presence_is_shown_to_the_others(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(hub_module, "GRACE", 0.01)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        for seat in range(2):
+            await site.visitor(f"Spieler {seat + 1}").sit(table, seat)
+        page = await stack.enter_async_context(site.visitors[0].live(table))
+        assert "nicht da" in page.regions["people"]
+        async with site.visitors[1].live(table):
+            await page.until(lambda: "nicht da" not in page.regions["people"])
+        await page.until(lambda: "nicht da" in page.regions["people"])
+        assert isinstance(site.hub, Hub)

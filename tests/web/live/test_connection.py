@@ -1,0 +1,133 @@
+"""One page and its pump: what is sent, what is left out, and when it is dropped."""
+
+from __future__ import annotations
+
+import asyncio
+import json
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from mondfang.salon.setup import Setup
+from mondfang.salon.table import fold
+from mondfang.web.people import Person
+from mondfang.web.play import connection as connection_module
+from mondfang.web.play.connection import MOST_ANSWERS, Connection, TooSlow
+from mondfang.web.play.room import Room
+from tests.web.tables import played_log
+
+pytestmark = pytest.mark.anyio
+
+PEOPLE = ("a", "b", "c", "d")
+LOG = played_log("t", Setup("steirisch-2017"), PEOPLE, seed=3)
+Send = Callable[[str], Awaitable[None]]
+
+
+def room_at(length: int) -> Room:
+    return Room(fold(LOG[:length]))
+
+
+def page(room: Room, send: Send) -> Connection:
+    made = Connection(Person("a", "Spieler 1"), send)
+    room.connections.add(made)
+    return made
+
+
+async def settle() -> None:
+    for _ in range(5):
+        await asyncio.sleep(0)
+
+
+async def test_moves_that_come_while_a_page_is_busy_reach_it_as_one() -> None:
+    room, sent, gate = room_at(20), list[str](), asyncio.Event()
+
+    async def slowly(text: str) -> None:
+        sent.append(text)
+        await gate.wait()
+
+    made = page(room, slowly)
+    pump = asyncio.create_task(made.pump(room))
+    await settle()
+    for length in range(21, 31):
+        room.table = fold(LOG[:length])
+        room.wake()
+        await settle()
+    gate.set()
+    await settle()
+    pump.cancel()
+    assert len(sent) == 2
+    assert json.loads(sent[1])["at"] == fold(LOG[:30]).at
+
+
+async def test_nothing_is_sent_when_nothing_looks_different() -> None:
+    room, sent = room_at(20), list[str]()
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    made = page(room, send)
+    pump = asyncio.create_task(made.pump(room))
+    await settle()
+    for _ in range(3):
+        room.wake()
+        await settle()
+    pump.cancel()
+    assert len(sent) == 1
+
+
+async def test_only_regions_that_changed_are_sent() -> None:
+    room, sent = room_at(len(LOG) - 10), list[str]()
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    made = page(room, send)
+    pump = asyncio.create_task(made.pump(room))
+    await settle()
+    room.table = fold(LOG[:-9])
+    room.wake()
+    await settle()
+    pump.cancel()
+    assert "people" in json.loads(sent[0])["regions"]
+    assert "people" not in json.loads(sent[1])["regions"]
+
+
+async def test_a_page_that_takes_nothing_is_dropped(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(connection_module, "PATIENCE", 0.01)
+    room = room_at(20)
+
+    async def never(text: str) -> None:
+        await asyncio.Event().wait()
+
+    with pytest.raises(TooSlow):
+        await page(room, never).pump(room)
+
+
+async def test_answers_do_not_pile_up_without_end() -> None:
+    async def send(text: str) -> None:
+        raise AssertionError("nothing is pumped here")
+
+    made = page(room_at(20), send)
+    for _ in range(MOST_ANSWERS):
+        made.answer({"refused": {}})
+    with pytest.raises(TooSlow):
+        made.answer({"refused": {}})
+
+
+async def test_an_answer_never_says_another_place_than_the_regions_show() -> None:
+    room, sent = room_at(20), list[str]()
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    made = page(room, send)
+    pump = asyncio.create_task(made.pump(room))
+    await settle()
+    made.answer({"hint": "…"})
+    room.table = fold(LOG[:25])
+    await settle()
+    pump.cancel()
+    answer = json.loads(sent[1])
+    assert answer["hint"] == "…"
+    assert answer["at"] == room.table.at
+    assert answer["regions"]

@@ -1,0 +1,100 @@
+"""Whatever is legal can be pressed, in every phase of every contract of every book."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+
+from mondfang.game import actions as act
+from mondfang.game.text import action_text
+from mondfang.rulebook import Rulebook
+from mondfang.web.play.regions import NAMES, regions
+from tests.positions import BOOKS, DL, ST, declared, lay_away, say, table
+from tests.random_games import start, steps, targets
+from tests.web.scene.markup import read, text_of
+from tests.web.scene.tables import ENGLISH, EVERYBODY, GERMAN, reachable, told_of
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_every_legal_action_is_a_button_or_a_choice_of_cards(book: Rulebook) -> None:
+    for number, target in enumerate(targets(book)):
+        source = random.Random(number)
+        for state in steps(start(book, number), source, target):
+            if state.turn is None or source.random() > 0.5:
+                continue
+            told = told_of(state, state.turn)
+            assert told.view is not None
+            page = read(regions(told, GERMAN, EVERYBODY))
+            for action in reachable(told.view):
+                if isinstance(action, act.Discard):
+                    assert page.buttons["discard"]
+                    assert {card.code for card in action.cards} <= page.choices
+                else:
+                    assert page.buttons[action_text(action)], action
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_a_button_that_looks_free_is_legal_at_a_strict_table(book: Rulebook) -> None:
+    beside = ("deal", "discard", "leave", "stand", "last-round", "bot", "free", "sit", "bot-for")
+    for number, target in enumerate(targets(book)):
+        source = random.Random(number)
+        for state in steps(start(book, 100 + number), source, target):
+            if state.turn is None or source.random() > 0.3:
+                continue
+            legal = {action_text(action) for action in state.legal_actions()}
+            page = read(regions(told_of(state, state.turn), GERMAN, EVERYBODY))
+            free = {do for do, enabled in page.buttons.items() if enabled}
+            assert {do for do in free if do.split()[0] not in beside} <= legal
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_who_is_not_on_turn_is_offered_nothing_to_do_in_the_game(book: Rulebook) -> None:
+    for state in steps(start(book, 5), random.Random(5)):
+        if state.turn is None:
+            continue
+        found = regions(told_of(state, (state.turn + 1) % 4), GERMAN, EVERYBODY)
+        page = read({name: found[name] for name in ("felt", "hand", "panel")})
+        assert not page.buttons
+        assert not page.choices
+
+
+def test_a_page_has_every_region_whatever_happens() -> None:
+    for state in steps(start(ST, 3), random.Random(3)):
+        for seat in (None, 0, 1, 2, 3):
+            assert tuple(regions(told_of(state, seat), ENGLISH, EVERYBODY)) == NAMES
+
+
+def test_a_bid_that_is_too_low_says_why_and_where_that_is_written() -> None:
+    state = table(DL, "reserve", "bid dreier")
+    panel = regions(told_of(state, 2), GERMAN, EVERYBODY)["panel"]
+    assert not read({"panel": panel}).buttons["bid bettler"]
+    assert "niedriger als das angesagte" in panel
+    assert DL.auction.clauses["holding"][0] in panel
+
+
+def test_the_ladder_shows_what_a_game_pays() -> None:
+    panel = regions(told_of(table(ST, "reserve"), 1), GERMAN, EVERYBODY)["panel"]
+    assert "Dreier 3 × 5" in text_of(panel)
+
+
+def test_a_card_that_may_not_be_played_can_be_pressed_to_hear_why() -> None:
+    hands = {0: "Sk XXI XX XIX HK", 1: "H1 H2 I II"}
+    state = declared(ST, "rufer", hands=hands)
+    state = say(state, "call TK", "open talon", "take half 1")
+    state = say(lay_away(state), "lie", "gut", "gut", "gut")
+    state = say(state, "play HK")
+    page = read(regions(told_of(state, 1), GERMAN, EVERYBODY))
+    assert page.buttons["play H1"]
+    assert page.buttons["play I"] is False
+
+
+def test_at_a_table_with_a_referee_all_cards_look_alike() -> None:
+    state = declared(ST, "bettler", 1)
+    state = say(state, "lie", "gut", "gut", "gut")
+    state = state.apply(state.legal_actions()[0])
+    told = told_of(state, state.turn)
+    loose = told_of(state, state.turn, setup=type(told.setup)(told.setup.rulebook, manner="table"))
+    hand = regions(loose, GERMAN, EVERYBODY)["hand"]
+    assert all(read({"hand": hand}).buttons.values())
+    assert 'class="no"' not in hand

@@ -1,0 +1,201 @@
+"""What people read at the table: names escaped, both languages, ledgers, people, promises."""
+
+from __future__ import annotations
+
+import random
+import re
+
+import pytest
+
+from mondfang.game import Refusal
+from mondfang.rulebook import Rulebook
+from mondfang.salon.setup import Setup
+from mondfang.salon.told import Chair, Claim, OpenCase, Opening, SheetLine
+from mondfang.web.play.regions import NAMES, refused, regions, share_code
+from mondfang.web.play.said import sentence
+from tests.positions import BOOKS, HG, ST, declared, say, table
+from tests.random_games import random_game, start, steps
+from tests.web.scene.markup import read, text_of
+from tests.web.scene.tables import ENGLISH, EVERYBODY, GERMAN, chairs, lobby, told_of
+from tests.web.scene.tables import NAMES as PEOPLE
+
+WICKED = "<u>&\"'"
+
+
+def bare(html: str) -> str:
+    """Without names and addresses of files, which are the same in all languages."""
+    return re.sub(r'src="[^"]*"', "", html)
+
+
+def test_a_name_is_never_markup() -> None:
+    names = (WICKED, *PEOPLE[1:])
+    for state in steps(start(ST, 2), random.Random(2), "rufer"):
+        for seat in (0, 1, None):
+            told = told_of(
+                state, seat, chairs=chairs(names), kiebitze=(WICKED,), may_send_away=True
+            )
+            for html in regions(told, GERMAN, EVERYBODY).values():
+                assert WICKED not in html
+                assert "<u>" not in html
+    assert (
+        "&lt;u&gt;"
+        in regions(lobby(start(ST, 2), chairs=chairs(names)), GERMAN, EVERYBODY)["lobby"]
+    )
+
+
+def test_no_region_has_a_style_or_a_script_of_its_own() -> None:
+    for state in steps(start(HG, 2), random.Random(2)):
+        found = regions(told_of(state, 0), GERMAN, EVERYBODY)
+        assert not read(found).inline
+        assert not any("<script" in html for html in found.values())
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_every_phase_can_be_read_in_english(book: Rulebook) -> None:
+    german = re.compile(r"\b(ist an der Reihe|Stich|Geber|Schrift|Nächstes|Warum|nicht da)\b")
+    for state in steps(start(book, 4), random.Random(4)):
+        found = regions(told_of(state, 0), ENGLISH, frozenset({0}))
+        assert not german.search(text_of(" ".join(found.values())))
+
+
+def test_a_card_is_called_as_the_book_calls_it() -> None:
+    state = table(HG, hands={0: "III Sk"})
+    hand = regions(told_of(state, 0), GERMAN, EVERYBODY)["hand"]
+    assert 'alt="Maus (III)"' in hand
+
+
+def test_who_plays_next_sits_to_the_right_where_play_goes_counter_clockwise() -> None:
+    found = regions(told_of(start(ST, 0), 0), GERMAN, EVERYBODY)["seats"]
+    east = re.search(r'class="seat east[^>]*aria-label="([^"]*)"', found)
+    assert ST.deal.direction == "counter-clockwise"
+    assert east is not None
+    assert east[1] == PEOPLE[1]
+
+
+def test_the_end_of_a_game_shows_both_ledgers_and_the_rules_behind_every_line() -> None:
+    told = told_of(random_game(ST, 1, "dreier"), 2)
+    assert told.settlement is not None
+    html = regions(told, GERMAN, EVERYBODY)["result"]
+    assert "Kassa €" in text_of(html)
+    for line in told.settlement.lines:
+        assert f'<span class="clause">{line.clauses[0]}</span>' in html
+
+
+def test_the_promise_is_opened_with_the_end_of_the_game() -> None:
+    opening = Opening("c0" * 32, "HK Sk", "a-salt-of-sixteen", 7)
+    state = random_game(ST, 1, "dreier")
+    html = regions(told_of(state, 0, opened=opening), GERMAN, EVERYBODY)["result"]
+    assert opening.commitment in html
+    assert opening.salt in html
+    assert opening.deck in html
+
+
+def test_the_sheet_has_points_and_money_of_every_game() -> None:
+    sheet = (SheetLine(1, "dreier", 2, (-5, -5, 15, -5), (-50, -50, 150, -50)),)
+    told = told_of(
+        start(ST, 0), 0, sheet=sheet, totals=(-5, -5, 15, -5), cent_totals=(-50, -50, 150, -50)
+    )
+    text = text_of(regions(told, GERMAN, EVERYBODY)["sheet"])
+    assert "1. Dreier −5 −0,50 −5 −0,50 +15 +1,50 −5 −0,50" in text
+    assert "Schrift −5 −5 +15 −5 Kassa € −0,50 −0,50 +1,50 −0,50" in text
+
+
+def test_counting_tarocks_can_be_switched_off() -> None:
+    state = declared(ST, "bettler", 1)
+    state = say(state, "lie", "gut", "gut", "gut")
+    quiet = type(GERMAN)(count_tarocks=False)
+    told = told_of(state, 0)
+    assert "Tarock draußen" in regions(told, GERMAN, EVERYBODY)["strip"]
+    assert "Tarock draußen" not in regions(told, quiet, EVERYBODY)["strip"]
+
+
+def test_the_lobby_tells_book_and_options_before_one_sits_down() -> None:
+    seats = (*chairs()[:1], Chair("", "free"), Chair("", "free"), Chair("Bot 4", "bot", "cup"))
+    html = regions(lobby(start(ST, 0), chairs=seats), GERMAN, EVERYBODY)["lobby"]
+    page = read({"lobby": html})
+    assert ST.title in text_of(html)
+    assert "Vogel im einfachen Rufer nur aus dem Talon" in text_of(html)
+    assert {"sit 1", "sit 2", "sit 3"} <= set(page.buttons)
+    assert "sit 0" not in page.buttons
+
+
+def test_with_five_at_the_table_the_dealer_sits_out_in_sight() -> None:
+    five = chairs((*PEOPLE, "Spieler 5"))
+    told = told_of(
+        start(ST, 0), 0, chairs=five, players=(1, 2, 3, 4), you=1, sits_out=0, dealer=0, totals=()
+    )
+    assert "Setzt aus: Spieler 1" in text_of(regions(told, GERMAN, EVERYBODY)["seats"])
+
+
+def test_for_somebody_who_is_away_a_bot_may_play() -> None:
+    state = start(ST, 0)
+    told = told_of(state, 1)
+    page = read(regions(told, GERMAN, frozenset({1})))
+    assert page.buttons["bot-for 0"]
+    assert "bot-for 0" not in read(regions(told, GERMAN, EVERYBODY)).buttons
+
+
+def test_table_manner_offers_to_take_back_to_call_and_to_answer() -> None:
+    told = told_of(
+        start(ST, 0),
+        0,
+        setup=Setup(ST.id, manner="table"),
+        may_take_back=True,
+        may_call=(1, 2),
+        may_answer=True,
+        case=OpenCase(1, 2, "advantage"),
+        claim=Claim(1, 2, "question", ("ST-150",)),
+    )
+    page = read({"referee": regions(told, GERMAN, EVERYBODY)["referee"]})
+    assert set(page.buttons) == {"take-back", "fault 1", "fault 2", "answer yes", "answer no"}
+
+
+def test_a_refusal_comes_with_its_rule_in_words() -> None:
+    said = refused(ST, Refusal("must-follow-suit", ("ST-211",)), "de")
+    assert said["code"] == "must-follow-suit"
+    assert said["clauses"] == ["ST-211"]
+    assert "Farbzwang" in text_of(str(said["html"]))
+    assert "ST-211" in text_of(str(said["html"]))
+
+
+def test_the_live_region_says_what_is_new_and_whose_turn_it_is() -> None:
+    before = table(ST, "reserve")
+    after = say(before, "pass")
+    said = sentence(told_of(before, 2), told_of(after, 2), GERMAN)
+    assert said == "Spieler 2: Weiter! Du bist an der Reihe."
+
+
+def test_the_live_region_speaks_of_people_who_come_and_go() -> None:
+    state = table(ST, "reserve")
+    left = (*chairs()[:3], Chair(PEOPLE[3], "stand-in", "cup"))
+    said = sentence(told_of(state, 0), told_of(state, 0, chairs=left), ENGLISH)
+    assert said == "A bot plays for Spieler 4."
+
+
+def test_a_new_game_is_said_with_its_dealer() -> None:
+    old, new = told_of(start(ST, 0), 0, game=2), told_of(start(ST, 1), 0)
+    assert sentence(old, new, GERMAN).startswith("Spiel 3, Geber: Du.")
+
+
+def test_who_is_invited_to_a_hand_sees_whose_it_is_and_can_do_nothing_with_it() -> None:
+    state = table(ST, "reserve")
+    told = told_of(state, None, view=state.view(1), looks_at=1, watching=True)
+    found = regions(told, GERMAN, EVERYBODY)
+    assert 'aria-label="Blatt von Spieler 2"' in found["hand"]
+    assert not read({name: found[name] for name in ("hand", "panel", "felt")}).buttons
+    assert "Spieler 2 bekommt" in sentence(None, told, GERMAN)
+
+
+def test_the_link_of_a_table_becomes_a_picture_without_inline_style() -> None:
+    drawing = share_code("https://tarock.example/t/abc")
+    assert drawing.startswith("<svg")
+    assert "style=" not in drawing
+
+
+def test_a_page_of_regions_is_small() -> None:
+    sizes = []
+    for state in steps(start(BOOKS[1], 6), random.Random(6)):
+        found = regions(told_of(state, 0), GERMAN, EVERYBODY)
+        assert set(found) == set(NAMES)
+        sizes.append(sum(len(bare(html)) for html in found.values()))
+    assert max(sizes) < 40_000

@@ -1,0 +1,99 @@
+"""The log of a server: readable by machines, and silent about cards, tables and people."""
+
+from __future__ import annotations
+
+import io
+import json
+import logging
+import random
+import re
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from pathlib import Path
+from typing import Any
+
+import pytest
+
+from mondfang.cards import BY_CODE
+from mondfang.web.logs import JsonLines, PlainLines, set_up_logs
+from tests.web.live.players import play_deal, seated
+from tests.web.live.serving import serving
+
+
+@pytest.fixture
+def written() -> Iterator[io.StringIO]:
+    """What is logged, as JSON lines; afterwards logging is as it was before."""
+    root, stream = logging.getLogger(), io.StringIO()
+    handlers, level = root.handlers[:], root.level
+    set_up_logs("json", stream)
+    yield stream
+    root.handlers[:], root.level = handlers, level
+
+
+def lines(stream: io.StringIO) -> list[dict[str, Any]]:
+    return [json.loads(line) for line in stream.getvalue().splitlines()]
+
+
+def record_of_a_fault() -> logging.LogRecord:
+    try:
+        raise ValueError("the talon is HK XXI Sk")
+    except ValueError as problem:
+        fault = type(problem), problem, problem.__traceback__
+        return logging.LogRecord("test", logging.ERROR, "", 0, "it failed", (), fault)
+
+
+@pytest.mark.anyio
+async def test_after_a_whole_game_the_log_knows_no_card_no_table_and_no_name(
+    tmp_path: Path, written: io.StringIO
+) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        [page] = await seated(site, table, 1, stack)
+        await page.do("play HK", at="9.9")
+        await page.do("deal")
+        await play_deal(page, random.Random(1))
+        await site.visitors[0].http.get(f"/t/{table}/game/1")
+    told = lines(written)
+    text = written.getvalue()
+    routes = {line["route"] for line in told if "route" in line}
+    assert routes == {"/t/{id}/do", "/t/{id}/game/{n:int}"}
+    assert table not in text
+    assert "Spieler 1" not in text
+    assert not set(re.findall(r"\w+", text)) & set(BY_CODE)
+
+
+def test_a_line_has_a_moment_a_level_and_what_it_is_about(written: io.StringIO) -> None:
+    logging.getLogger("mondfang.test").warning("so %d", 7, extra={"status": 503, "path": "/t/abc"})
+    [line] = lines(written)
+    assert (line["level"], line["logger"], line["message"]) == ("warning", "mondfang.test", "so 7")
+    assert line["at"].endswith("+00:00")
+    assert line["status"] == 503
+    assert "path" not in line
+
+
+@pytest.mark.parametrize("form", [JsonLines(), PlainLines()])
+def test_a_fault_is_told_by_its_kind_and_place_not_by_its_text(form: logging.Formatter) -> None:
+    text = form.format(record_of_a_fault())
+    assert "ValueError" in text
+    assert "record_of_a_fault" in text
+    assert "XXI" not in text
+
+
+def test_the_place_of_a_fault_does_not_tell_where_the_program_is_installed() -> None:
+    [where] = json.loads(JsonLines().format(record_of_a_fault()))["where"]
+    assert where.startswith("test_logs.py:")
+
+
+@pytest.mark.usefixtures("written")
+def test_on_a_terminal_only_trouble_is_told() -> None:
+    stream = io.StringIO()
+    set_up_logs("text", stream)
+    logging.getLogger("mondfang.test").info("request")
+    logging.getLogger("mondfang.test").warning("trouble")
+    assert re.fullmatch(r"\d\d:\d\d:\d\d warning: trouble\n", stream.getvalue())
+
+
+def test_a_log_that_is_off_says_nothing(written: io.StringIO) -> None:
+    set_up_logs("off")
+    logging.getLogger("mondfang.test").error("trouble")
+    assert written.getvalue() == ""

@@ -1,0 +1,174 @@
+"""Accounts: what was typed comes back, nothing tells who has one, seats come along."""
+
+from __future__ import annotations
+
+import pytest
+from starlette.testclient import TestClient
+
+from mondfang.salon.setup import Setup
+from mondfang.store import people as store
+from mondfang.web.texts import own_path
+from tests.web.browsing import PASSWORD, Server
+from tests.web.tables import played_log
+
+OTHER = "noch geheimer"
+REGISTER = {"name": "Spieler 1", "password": PASSWORD, "again": PASSWORD}
+
+
+def log_in(browser: TestClient, name: str, password: str, after: str = "/") -> str:
+    """Where one lands."""
+    form = {"name": name, "password": password, "next": after}
+    return browser.post("/account/login", data=form).url.path
+
+
+def is_logged_in(browser: TestClient) -> bool:
+    return browser.get("/account").url.path == "/account"
+
+
+def test_a_new_account_is_logged_in(server: Server) -> None:
+    browser = server.browser()
+    browser.post("/account/register", data=REGISTER)
+    assert is_logged_in(browser)
+
+
+def test_the_password_is_not_in_the_database(server: Server) -> None:
+    server.member("Spieler 1")
+    account = server.call(store.find_account, server.services.database, "Spieler 1")
+    assert account is not None
+    assert account.password is not None
+    assert account.password.startswith("$argon2id$")
+    assert PASSWORD not in repr(account)
+
+
+@pytest.mark.parametrize(
+    ("change", "says"),
+    [
+        ({"name": ""}, "sichtbare Zeichen"),
+        ({"name": "x" * 25}, "sichtbare Zeichen"),
+        ({"password": "kurz", "again": "kurz"}, "8 bis 200"),
+        ({"password": "x" * 201, "again": "x" * 201}, "8 bis 200"),
+        ({"again": "anders geheim"}, "nicht zweimal dasselbe"),
+        ({"name": " SPIELER 9"}, "hat schon jemand"),
+    ],
+)
+def test_the_form_comes_back_with_what_is_wrong(
+    server: Server, change: dict[str, str], says: str
+) -> None:
+    server.member("Spieler 9")
+    browser = server.browser()
+    got = browser.post("/account/register", data=REGISTER | change)
+    assert got.status_code == 400
+    assert says in got.text
+    assert f'value="{(REGISTER | change)["name"].strip()}"' in got.text
+    assert PASSWORD not in got.text
+    assert not is_logged_in(browser)
+
+
+def test_a_guest_who_registers_stays_the_same_person(server: Server) -> None:
+    browser = server.guest("Spieler 1")
+    before = server.person(browser).person
+    browser.post("/account/register", data=REGISTER)
+    assert server.person(browser).person == before
+
+
+def test_logging_in_and_out(server: Server) -> None:
+    server.member("Spieler 1")
+    browser = server.browser()
+    assert log_in(browser, "spieler 1 ", PASSWORD, "/about") == "/about"
+    assert is_logged_in(browser)
+    browser.post("/account/logout")
+    assert not is_logged_in(browser)
+
+
+def test_a_wrong_password_and_an_unknown_name_get_the_same_answer(server: Server) -> None:
+    server.member("Spieler 1")
+    answers = [
+        server.browser().post("/account/login", data={"name": name, "password": "falsch"})
+        for name in ("Spieler 1", "Spieler 2")
+    ]
+    wrong, unknown = answers
+    assert wrong.status_code == unknown.status_code == 400
+    assert wrong.text.replace("Spieler 1", "Spieler 2") == unknown.text
+
+
+@pytest.mark.parametrize(
+    ("path", "safe"),
+    [
+        ("/t/abc?x=1", "/t/abc?x=1"),
+        ("https://elsewhere", "/"),
+        ("//elsewhere", "/"),
+        ("/\\elsewhere", "/"),
+        ("javascript:alert(1)", "/"),
+        ("/a\r\nset-cookie: x", "/"),
+        ("", "/"),
+    ],
+)
+def test_nobody_is_led_away(path: str, safe: str) -> None:
+    assert own_path(path) == safe
+
+
+def test_a_new_password_logs_the_others_out(server: Server) -> None:
+    here, there = server.member("Spieler 1"), server.browser()
+    log_in(there, "Spieler 1", PASSWORD)
+    form = {"old": PASSWORD, "password": OTHER, "again": OTHER}
+    assert here.post("/account/password", data=form).status_code == 200
+    assert is_logged_in(here)
+    assert not is_logged_in(there)
+    assert log_in(there, "Spieler 1", PASSWORD) == "/account/login"
+    assert log_in(there, "Spieler 1", OTHER) == "/"
+
+
+def test_a_password_is_changed_only_by_who_knows_it(server: Server) -> None:
+    browser = server.member("Spieler 1")
+    form = {"old": OTHER, "password": OTHER, "again": OTHER}
+    assert browser.post("/account/password", data=form).status_code == 400
+    assert log_in(server.browser(), "Spieler 1", PASSWORD) == "/"
+
+
+def test_an_account_is_deleted_only_by_who_knows_its_password(server: Server) -> None:
+    browser = server.member("Spieler 1")
+    assert browser.post("/account/delete", data={"confirm": OTHER}).status_code == 400
+    assert is_logged_in(browser)
+
+
+def test_a_deleted_account_is_gone_everywhere(server: Server) -> None:
+    here, there = server.member("Spieler 1"), server.browser()
+    log_in(there, "Spieler 1", PASSWORD)
+    assert here.post("/account/delete", data={"confirm": PASSWORD}).url.path == "/"
+    assert not is_logged_in(here)
+    assert not is_logged_in(there)
+    assert log_in(there, "Spieler 1", PASSWORD) == "/account/login"
+
+
+def test_who_logs_in_keeps_the_seat_taken_as_a_guest(server: Server) -> None:
+    server.member("Spieler 1")
+    browser = server.guest()
+    people = (server.person(browser).person, "b", "c", "d")
+    table_id = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
+    log_in(browser, "Spieler 1", PASSWORD)
+    table = server.call(server.services.tables.load, table_id)
+    assert table is not None
+    assert table.seat_of(server.person(browser).person) == 0
+    assert table.seat_of(people[0]) is None
+    assert browser.get(f"/t/{table_id}/game/1").status_code == 200
+
+
+def test_who_sits_there_already_keeps_one_seat(server: Server) -> None:
+    account = server.person(server.member("Spieler 1")).person
+    browser = server.guest()
+    guest = server.person(browser).person
+    people = (guest, account, "c", "d")
+    table_id = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
+    log_in(browser, "Spieler 1", PASSWORD)
+    table = server.call(server.services.tables.load, table_id)
+    assert table is not None
+    assert (table.seat_of(guest), table.seat_of(account)) == (0, 1)
+
+
+def test_past_games_of_a_guest_are_those_of_the_account(server: Server) -> None:
+    server.member("Spieler 1")
+    browser = server.guest()
+    people = (server.person(browser).person, "b", "c", "d")
+    table = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
+    log_in(browser, "Spieler 1", PASSWORD)
+    assert f"/t/{table}/game/1" in browser.get("/").text

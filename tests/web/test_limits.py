@@ -1,0 +1,105 @@
+"""Too much and too often."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from starlette.requests import HTTPConnection
+
+from mondfang.web.config import Config, Limits
+from mondfang.web.limits import Purses, client_of
+from tests.web.browsing import Server, running
+
+
+class Clock:
+    now = 0.0
+
+    def __call__(self) -> float:
+        return self.now
+
+
+def test_a_purse_is_empty_after_so_many_requests_and_fills_again() -> None:
+    clock = Clock()
+    purses = Purses(Limits(pages_per_minute=3), clock)
+    assert [purses.wait("a", "page") for _ in range(3)] == [0, 0, 0]
+    assert purses.wait("a", "page") == pytest.approx(20)
+    clock.now = 20.0
+    assert purses.wait("a", "page") == 0
+
+
+def test_waiting_does_not_get_longer_by_asking() -> None:
+    purses = Purses(Limits(pages_per_minute=1), Clock())
+    purses.wait("a", "page")
+    assert purses.wait("a", "page") == purses.wait("a", "page") == pytest.approx(60)
+
+
+def test_clients_and_kinds_have_purses_of_their_own() -> None:
+    purses = Purses(Limits(pages_per_minute=1, forms_per_minute=1), Clock())
+    purses.wait("a", "page")
+    assert purses.wait("b", "page") == 0
+    assert purses.wait("a", "form") == 0
+
+
+@pytest.mark.parametrize(
+    ("host", "client"),
+    [
+        ("192.0.2.7", "192.0.2.7"),
+        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
+        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("testclient", "testclient"),
+    ],
+)
+def test_a_household_has_one_purse(host: str, client: str) -> None:
+    scope = {"type": "http", "client": (host, 1), "headers": []}
+    assert client_of(HTTPConnection(scope)) == client
+
+
+def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:
+    with running(tmp_path / "test.db", limits=Limits(pages_per_minute=2)) as server:
+        browser = server.browser()
+        assert [browser.get("/about").status_code for _ in range(3)] == [200, 200, 429]
+        got = browser.get("/about")
+        assert 1 <= int(got.headers["retry-after"]) <= 31
+        assert "Augenblick" in got.text
+
+
+def test_files_are_not_counted(tmp_path: Path) -> None:
+    with running(tmp_path / "test.db", limits=Limits(pages_per_minute=1)) as server:
+        browser = server.browser()
+        assert {browser.get("/static/0/look.css").status_code for _ in range(5)} == {200}
+
+
+def test_a_password_cannot_be_guessed_from_many_addresses(tmp_path: Path) -> None:
+    with running(
+        tmp_path / "test.db", limits=Limits(logins_per_minute=2), trusted_proxies=("testclient",)
+    ) as server:
+        got = [
+            server.browser().post(
+                "/account/login",
+                data={"name": "Spieler 1", "password": "falsch"},
+                headers={"x-forwarded-for": f"192.0.2.{number}"},
+            )
+            for number in range(3)
+        ]
+    assert [answer.status_code for answer in got] == [400, 400, 429]
+
+
+@pytest.mark.parametrize("path", ["/settings", "/account/login", "/play"])
+def test_a_form_that_is_too_large_is_refused_unread(server: Server, path: str) -> None:
+    got = server.browser().post(path, data={"name": "x" * 20_000})
+    assert got.status_code == 413
+
+
+def test_a_secret_that_can_be_guessed_is_refused() -> None:
+    with pytest.raises(ValueError, match="16"):
+        Config(secret="short")
+
+
+def test_an_address_with_a_path_is_refused() -> None:
+    with pytest.raises(ValueError, match="no address"):
+        Config(secret="x" * 16, base_url="https://tarock.example/tisch")
+
+
+def test_a_config_does_not_show_its_secret() -> None:
+    assert "x" * 16 not in repr(Config(secret="x" * 16, metrics_token="y" * 16))
