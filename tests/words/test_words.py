@@ -1,0 +1,120 @@
+"""The game in words: every event, result and worth, in both languages and every dialect."""
+
+from __future__ import annotations
+
+import random
+import string
+
+import pytest
+
+from mondfang.cards import CardSet
+from mondfang.game import actions as act
+from mondfang.rulebook import Rulebook
+from mondfang.settlement import settle
+from mondfang.words import (
+    action_words,
+    card_short,
+    cards_short,
+    clause_rules,
+    event_sentence,
+    item_name,
+    outcome_words,
+    pay_of,
+    pay_short,
+    phrase,
+    premium_short,
+    spoken,
+)
+from mondfang.words.actions import phrases
+from tests.positions import BOOKS, DL, HG, ST, cards
+from tests.random_games import random_game, start, steps, targets
+
+KINDS = ("de", "de-you", "en", "en-you")
+
+
+def test_every_phrase_is_there_for_others_and_for_oneself_with_the_same_gaps() -> None:
+    for key, forms in phrases().items():
+        assert tuple(forms) == KINDS, key
+        gaps = {
+            frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
+            for text in forms.values()
+        }
+        assert len(gaps) == 1, key
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_everything_that_can_happen_has_a_sentence(book: Rulebook, language: str) -> None:
+    for number, target in enumerate(targets(book)):
+        *_, last = steps(start(book, number), random.Random(number), target)
+        for told in last.history:
+            said = event_sentence(book, told.event, language, you=0)
+            silent = isinstance(told.event, act.TalonTaken)
+            assert bool(said) != silent
+            assert "{" not in said
+
+
+def test_one_is_spoken_to_in_the_second_person() -> None:
+    event = act.Play(2, next(iter(cards("XXI"))))
+    assert event_sentence(ST, event, "de", you=2) == "Du spielst Mond (XXI)."
+    assert event_sentence(ST, event, "en", you=1) == "seat 2 plays Mond (XXI)."
+
+
+def test_names_of_seats_are_those_of_the_table() -> None:
+    said = event_sentence(ST, act.Pass(1), "de", seat_name=lambda seat: f"Spieler {seat + 1}")
+    assert said == "Spieler 2: Weiter!"
+
+
+def test_a_kontra_says_what_it_doubles() -> None:
+    kontra = act.Kontra(1, 1, "pagat", 3)
+    assert spoken(ST, kontra) == "Kontra Pagat!"
+    assert action_words(ST, kontra) == "Kontra (Pagat, Platz 3)"
+
+
+def test_the_dialect_of_the_book_is_spoken() -> None:
+    assert spoken(HG, act.Announce(0, "kakadu")) == "Maus!"
+    assert spoken(ST, act.Announce(0, "kakadu")) == "Kakadu!"
+
+
+def test_cards_in_short_are_sorted_as_in_a_hand() -> None:
+    assert cards_short(cards("HK II Sk T10")) == "Sk II · ♥K · ♣10"
+    assert cards_short(CardSet()) == "–"
+    assert card_short(next(iter(cards("KD")))) == "♦D"
+
+
+def test_taking_a_half_counts_from_one() -> None:
+    assert phrase("take-half", "en", half=2) == "takes half 2"
+    assert action_words(ST, act.TakeHalf(0, 0)) == "nimmt die 1. Hälfte"
+
+
+def test_who_plays_alone_is_paid_by_three() -> None:
+    pay = pay_of(ST, ST.contracts["sechserdreier"])
+    assert (pay.gain, pay.loss) == (12, 24)
+    assert pay_short(ST, ST.contracts["dreier"]) == "3 × 5"
+
+
+def test_a_promised_bird_is_paid_beside_its_game() -> None:
+    pay = pay_of(ST, ST.contracts["uhurufer"])
+    assert (pay.won, pay.bird, pay.gain) == (1, 4, 5)
+    assert pay_short(ST, ST.contracts["uhurufer"]) == "1 + 4"
+
+
+def test_a_valat_that_multiplies_says_by_how_much() -> None:
+    assert premium_short(ST, ST.contracts["rufer"], "valat") == "× 8"
+    assert premium_short(ST, ST.contracts["solorufer"], "trull") == "4"
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_every_result_and_every_line_has_words(book: Rulebook) -> None:
+    for number, target in enumerate(targets(book)):
+        outcome = random_game(book, number, target).outcome()
+        for language in ("de", "en"):
+            assert outcome_words(book, outcome, language)
+            for line in settle(book, outcome, 10).lines:
+                assert item_name(book, line, language, lambda seat: f"Spieler {seat + 1}")
+                assert len(clause_rules(book, line.clauses, language)) == len(set(line.clauses))
+
+
+def test_a_clause_is_told_once() -> None:
+    told = clause_rules(DL, ("DL-112", "DL-112", "no such clause"))
+    assert [name for name, _ in told] == ["DL-112"]
