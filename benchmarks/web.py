@@ -1,9 +1,9 @@
-"""Load: python benchmarks/web.py [--tables N …] [--seconds S] [--think S] [--postgres URL --workers N]
+"""Load: python benchmarks/web.py [--tables N …] [--think S] [--postgres URL --workers N]
 
-At every table four clients play by what their pages offer. Whoever is on turn thinks about a second,
-so that each table moves about once a second. Measured is the time from the moment an action is sent
-to the moment the page of another seat has received what changed, with the server and all clients on
-this machine; beside it what the server took of the processors and of memory.
+At every table four clients play by what their pages offer. Whoever is on turn thinks about a
+second, so that each table moves about once a second. Measured is the time from the moment an action
+is sent to the moment the page of another seat has received what changed, with the server and all
+clients on this machine; beside it what the server took of the processors and of memory.
 """
 
 from __future__ import annotations
@@ -20,7 +20,6 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-import httpx2
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -129,7 +128,6 @@ async def seat_all(
 ) -> list[Client]:
     """Sit down, four at each table, and open the pages."""
     source, gate = random.Random(1), asyncio.Semaphore(JOINING)
-    transport = httpx2.AsyncHTTPTransport(verify=False)
 
     async def join(table: str, state: Table, seat: int) -> Client:
         async with gate:
@@ -145,10 +143,7 @@ async def seat_all(
 
     states = [(table, Table()) for table in tables]
     joining = [join(table, state, seat) for table, state in states for seat in range(4)]
-    try:
-        return await asyncio.gather(*joining)
-    finally:
-        await transport.aclose()
+    return await asyncio.gather(*joining)
 
 
 async def measure(database: str, count: int, options: argparse.Namespace) -> str:
@@ -168,7 +163,7 @@ async def measure(database: str, count: int, options: argparse.Namespace) -> str
         used, own = processor(server.pid) - used, time.process_time() - own
         numbers.counting = False
         full = memory(server.pid)
-        for task in running:
+        for task in (*running, *(client.thinking for client in clients if client.thinking)):
             task.cancel()
     finally:
         server.stop()

@@ -13,6 +13,11 @@ verify = LazyGroup(
             "deal",
             Both("Prüfen, ob die Karten die versprochenen waren.", "Check a promised deal."),
         ),
+        "draw": Lazy(
+            "mondfang.cli.verify_draw",
+            "draw",
+            Both("Eine veröffentlichte Auslosung prüfen.", "Check a published draw."),
+        ),
     },
     help=Both(
         """

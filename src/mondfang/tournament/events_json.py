@@ -53,6 +53,15 @@ def event_from_plain(data: object, where: str = "event") -> Event:
     return event
 
 
+def value_from_plain(kind: Any, data: object, where: str) -> Any:
+    """Any frozen value back, as strictly; for what is kept beside the events of a tournament."""
+    try:
+        return _reader(kind)(data)
+    except _Odd as odd:
+        details = {"wanted": odd.wanted, "found": odd.found}
+        raise TournamentError("bad-event", where + odd.path, **details) from None
+
+
 def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
     return {
         "seq": envelope.seq,

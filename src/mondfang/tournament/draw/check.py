@@ -31,13 +31,12 @@ def check_draw(published: Published) -> tuple[Finding, ...]:
     checks: tuple[tuple[str, Callable[[Published], Iterator[str]]], ...] = (
         ("once", _not_once),
         ("sizes", _wrong_sizes),
-        ("byes", _unfair_byes),
         ("counts", _wrong_counts),
         ("proofs", _unproved),
+        # A repair may find byes already given; it is asked for its moves instead.
+        ("byes", _unfair_byes) if published.repaired is None else ("moves", _wrong_moves),
     )
     findings = [_finding(code, check(published)) for code, check in checks]
-    if published.repaired is not None:
-        findings.append(_finding("moves", _wrong_moves(published)))
     if published.promise is not None:
         findings.append(Finding("commitment", opens(published.promise, published.seed)))
     return tuple(findings)
@@ -84,9 +83,7 @@ def _wrong_sizes(published: Published) -> Iterator[str]:
 
 
 def _unfair_byes(published: Published) -> Iterator[str]:
-    """Nobody sits out again before everybody has; a repair may find the byes already given."""
-    if published.repaired is not None:
-        return
+    """Nobody sits out again before everybody has."""
     out = Counter(player for one in published.past for player in one.byes)
     for one in published.rounds:
         for player in one.byes:

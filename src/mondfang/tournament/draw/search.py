@@ -63,13 +63,10 @@ class _Search:
         self.budget.looks -= 1  # a step without a swap to look at costs something too
         index, hot = self._hot(goal)
         if not hot:
-            self.budget.looks -= 1  # a step without a swap, as at a single table, costs as well
             return
         player = hot[chance.below(len(hot))]
         other = self._best_swap(index, player)
-        if other is None:
-            self.budget.looks -= 1
-        else:
+        if other is not None:
             self.seating.swap(index, player, other)
             until = self.step + _SHORTEST_BAR + chance.below(_LONGEST_BAR - _SHORTEST_BAR)
             self.barred[index, player, other] = self.barred[index, other, player] = until
