@@ -24,7 +24,7 @@ import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
 from mondfang.salon.setup import Setup
-from tests.web.live.players import OFFERING, Offers, Visitor, is_move
+from tests.web.live.players import OFFERING, Offers, Visitor, discard, is_move
 from tests.web.live.processes import Process, open_tables
 
 SETUP = Setup("steirisch-2017", bots="greedy", pace=0.0)
@@ -118,7 +118,7 @@ class Client:
             return "deal"
         offers = Offers("".join(self.regions.get(name, "") for name in OFFERING))
         if offers.pick:
-            return "discard " + " ".join(self.source.sample(offers.cards, offers.pick))
+            return "discard " + " ".join(discard(offers, self.source))
         moves = [verb for verb in offers.verbs if is_move(verb)]
         return self.source.choice(moves) if moves else None
 

@@ -67,9 +67,11 @@ async def test_what_came_after_a_place_is_all_of_it_and_no_more(log: PlayLog) ->
     assert await log.entries("tisch", after=(1, 1)) == []
 
 
-async def test_an_unknown_table_has_no_entries(log: PlayLog) -> None:
-    assert await log.entries("nirgends") == []
-    assert await log.head("nirgends") is None
+@pytest.mark.parametrize(
+    "name", ["nirgends", "", "a\0b", "Ä" * 3000], ids=["unknown", "empty", "NUL", "long"]
+)
+async def test_an_unknown_table_has_no_entries(log: PlayLog, name: str) -> None:
+    assert await log.entries(name) == []
 
 
 @pytest.mark.parametrize("place", [(0, 0), (0, 2), (2, 0)])
@@ -149,6 +151,20 @@ async def test_one_that_is_refused_does_not_spoil_its_group(log: PlayLog) -> Non
         return_exceptions=True,
     )
     assert [type(answer).__name__ for answer in answers] == ["StaleAction", "NoneType", "NoneType"]
+
+
+async def test_one_that_cannot_be_written_does_not_spoil_its_group(log: PlayLog) -> None:
+    await opened(log, "a")
+    await opened(log, "b")
+    answers = await asyncio.gather(
+        log.append(entry("a", 0, 1, body="half a character: \ud800"), due=None),
+        log.append(entry("b", 0, 1), due=None),
+        return_exceptions=True,
+    )
+    assert isinstance(answers[0], UnicodeEncodeError)
+    assert answers[1] is None
+    assert await places(log, "a") == [(0, 0)]
+    assert await places(log, "b") == [(0, 0), (0, 1)]
 
 
 async def test_a_caller_who_goes_away_does_not_undo_the_entry(log: PlayLog) -> None:

@@ -90,6 +90,14 @@ async def test_a_database_that_is_not_there_is_an_error_of_the_store(address: st
     assert not isinstance(problem.value, StoreError) or problem.value.code == "unreachable"
 
 
+async def test_another_file_is_not_taken_for_a_database(tmp_path: Path) -> None:
+    file = tmp_path / "brief.txt"
+    file.write_text("Dear reader, " * 1000)
+    with pytest.raises(StoreError, match="unreachable"):
+        await open_database(str(file))
+    assert file.read_text().startswith("Dear reader")
+
+
 async def test_what_breaks_off_leaves_nothing(database: Database) -> None:
     def break_off(connection: Connection) -> None:
         connection.execute(journal.insert(), ROW)
@@ -113,20 +121,20 @@ async def test_writes_take_turns(database: Database) -> None:
     assert (await database.rows(select(journal.c.body)))[0][0] == "12"
 
 
-async def test_reading_does_not_wait_for_a_write(database: Database) -> None:
+async def test_who_reads_does_not_wait_for_one_who_writes(tmp_path: Path) -> None:
+    database = await open_database(str(tmp_path / "test.db"))
     await database.change(journal.insert().values(ROW))
     started, go_on = threading.Event(), threading.Event()
 
     def write_slowly(connection: Connection) -> None:
         connection.execute(journal.update().values(body="1"))
         started.set()
-        go_on.wait(5)
+        assert go_on.wait(20)
 
-    if database.is_postgres:
-        pytest.skip("its work runs in the loop of the test")
     writing = asyncio.create_task(database.transact(write_slowly))
-    await asyncio.to_thread(started.wait, 5)
+    await asyncio.to_thread(started.wait, 20)
     assert (await database.rows(select(journal.c.body)))[0][0] == "0"
     go_on.set()
     await writing
     assert (await database.rows(select(journal.c.body)))[0][0] == "1"
+    await database.close()

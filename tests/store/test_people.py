@@ -57,6 +57,10 @@ async def test_a_name_is_taken_whatever_its_capitals(database: Database, name: s
     assert found.name == "Änne"
 
 
+async def test_a_name_with_characters_that_no_database_takes_is_nobody(database: Database) -> None:
+    assert await people.find_account(database, "a\0b") is None
+
+
 async def test_a_session_that_logs_in_becomes_one_of_the_account(database: Database) -> None:
     account = await people.create_account(database, "Konto", "hash", prefs='{"language": "en"}')
     guest = await people.create_session(database, "Gast")

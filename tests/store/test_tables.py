@@ -66,6 +66,10 @@ async def test_a_head_knows_with_which_entry_the_table_began(log: PlayLog) -> No
     assert (head.opening, head.seq, head.due, head.touched) == ('{"entry":"opened"}', 1, 7.0, 1.0)
 
 
+async def test_an_unknown_table_has_no_head(log: PlayLog) -> None:
+    assert await log.head("nirgends") is None
+
+
 async def test_a_later_note_about_a_person_replaces_the_earlier_one(log: PlayLog) -> None:
     await opened(log, "tisch", "p")
     await log.tag("tisch", "p", "left")

@@ -117,8 +117,11 @@ def test_past_games_have_their_result_replay_and_record(server: Server) -> None:
 
 def test_many_past_games_are_shown_on_demand(server: Server) -> None:
     browser = server.guest()
-    people = (server.person(browser).person, "b", "c", "d")
-    server.keep(played_log("a-table", Setup("hopfgarten-2023"), people, games=13))
+    you, log = server.person(browser).person, server.services.log
+    server.keep(played_log("a-table", Setup("steirisch-2017"), (you, "b", "c", "d")))
+    first = server.call(log.finished_games, you)[0]
+    for game in range(2, 14):
+        server.call(log.finish, "a-table", game, first.summary, [you])
     assert browser.get("/").text.count("/record") == 12
     assert 'href="/?past=all"' in browser.get("/").text
     every = browser.get("/?past=all").text

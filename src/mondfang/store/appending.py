@@ -15,7 +15,7 @@ from sqlalchemy import Connection, bindparam, or_, select, text, update
 
 from mondfang.store.base import Database
 from mondfang.store.beside import CHANNEL, keep_finished, keep_tags, news_of
-from mondfang.store.errors import StaleAction
+from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.schema import entries, tables
 from mondfang.store.stored import Beside, Stored
 
@@ -122,8 +122,15 @@ class Appender:
             for one in group:
                 one.done.cancel()
             raise
-        except Exception as problem:
+        except StoreError as problem:
             _fail(group, problem)
+            return
+        except Exception as problem:
+            if len(group) == 1:
+                _fail(group, problem)
+                return
+            for one in group:  # something in one of them cannot be written: not the others' fault
+                await self._write([one])
             return
         for one in kept:
             if not one.done.done():

@@ -14,6 +14,7 @@ from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, Engine, create_engine, event
 from sqlalchemy.exc import DBAPIError
+from sqlalchemy.exc import TimeoutError as PoolTimeout
 
 from mondfang.store.errors import StoreError
 
@@ -116,7 +117,7 @@ def _begin(connection: Connection) -> None:
 
 @contextmanager
 def told() -> Iterator[None]:
-    """A lost or locked database is an error of the store, with its first line as the reason."""
+    """A lost, locked or broken database is an error of the store, told by its first line."""
     try:
         yield
     except DBAPIError as problem:
@@ -124,8 +125,12 @@ def told() -> Iterator[None]:
             raise
         reason = str(problem.orig).strip().split("\n")[0]
         raise StoreError("unreachable", reason) from problem
+    except PoolTimeout as problem:
+        raise StoreError("unreachable", "too many wait for a connection") from problem
 
 
 def _is_lost(problem: DBAPIError) -> bool:
-    kinds = {"OperationalError", "InterfaceError", "AdminShutdown", "CannotConnectNow"}
+    # SQLite's plain DatabaseError means that the file is none, or damaged.
+    kinds = {"OperationalError", "InterfaceError", "DatabaseError"}
+    kinds |= {"AdminShutdown", "CannotConnectNow"}
     return problem.connection_invalidated or type(problem.orig).__name__ in kinds

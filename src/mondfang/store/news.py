@@ -7,8 +7,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING
 
+from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
 from mondfang.store.base import Database, Listener
@@ -18,6 +20,10 @@ from mondfang.store.errors import StoreError
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
+# Hears what another process says and nobody keeps: its origin, and the text.
+Hearer = Callable[[str, str], None]
+
+WHISPERS = "mondfang_whispers"  # the channel beside that of the entries
 EVERYTHING = ("*", 0, 0)  # what listeners are told when something may have been missed
 
 _PATIENCE = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect again
@@ -30,6 +36,7 @@ class News:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._hearing: asyncio.Task[None] | None = None
+        self._hearers: list[Hearer] = []
 
     def subscribe(self, listener: Listener) -> None:
         """Let ``listener(table, game, seq)`` hear of every new entry, in the event loop."""
@@ -37,6 +44,18 @@ class News:
 
     def unsubscribe(self, listener: Listener) -> None:
         self._database.listeners.remove(listener)
+
+    def overhear(self, hearer: Hearer) -> None:
+        """Let ``hearer(origin, text)`` hear what other processes whisper."""
+        self._hearers.append(hearer)
+
+    async def whisper(self, texts: Sequence[str]) -> None:
+        """Tell other processes something that is not kept; who is not listening misses it."""
+        if not self._database.is_postgres or not texts:
+            return
+        said = [f"{self._database.origin} {one}" for one in texts]
+        query = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
+        await self._database.change(query.bindparams(channel=WHISPERS, said=said))
 
     async def start(self) -> None:
         """Listen; from the moment this returns, nothing is missed without being told."""
@@ -64,7 +83,8 @@ class News:
                 keepalives_interval=10,
                 keepalives_count=3,
             )
-            await connection.execute(f"LISTEN {CHANNEL}")
+            for channel in (CHANNEL, WHISPERS):
+                await connection.execute(f"LISTEN {channel}")
         except OperationalError as problem:
             raise StoreError("unreachable", str(problem).strip().split("\n")[0]) from problem
         return connection
@@ -77,7 +97,7 @@ class News:
             try:
                 async with connection:
                     async for notification in connection.notifies():
-                        self._pass_on(notification.payload)
+                        self._pass_on(notification.channel, notification.payload)
             except OperationalError as problem:
                 _log.warning("news lost: %s", str(problem).strip().split("\n")[0])
             connection = await self._connect_again()
@@ -92,7 +112,13 @@ class News:
                 await asyncio.sleep(_PATIENCE[min(attempt, len(_PATIENCE) - 1)])
                 attempt += 1
 
-    def _pass_on(self, payload: str) -> None:
-        origin, game, seq, table = payload.split(" ", 3)
-        if origin != self._database.origin:  # our own entries have been told already
-            self._database.tell(table, int(game), int(seq))
+    def _pass_on(self, channel: str, payload: str) -> None:
+        origin, rest = payload.split(" ", 1)
+        if origin == self._database.origin:  # our own entries have been told already
+            return
+        if channel == WHISPERS:
+            for hearer in self._hearers:
+                hearer(origin, rest)
+            return
+        game, seq, table = rest.split(" ", 2)
+        self._database.tell(table, int(game), int(seq))

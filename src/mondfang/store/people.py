@@ -55,8 +55,9 @@ def new_id() -> str:
 
 
 def name_key(name: str) -> str:
-    """A name as it is compared: “ÄNNE ” and “änne” are one."""
-    return unicodedata.normalize("NFKC", " ".join(name.split())).casefold()
+    """A name as it is compared: “ÄNNE ” and “änne” are one; PostgreSQL knows no NUL."""
+    words = " ".join(name.replace("\0", "").split())
+    return unicodedata.normalize("NFKC", words).casefold()
 
 
 # Sessions

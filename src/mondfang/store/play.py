@@ -93,6 +93,8 @@ class PlayLog:
         )
         if after is not None:
             query = query.where(tuple_(entries.c.game, entries.c.seq) > after)
+        if "\0" in table:  # PostgreSQL would not even understand the question
+            return []
         return [Stored(*row) for row in await self.database.rows(query)]
 
     async def overdue(self, now: float, limit: int = 100) -> list[str]:

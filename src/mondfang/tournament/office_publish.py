@@ -7,27 +7,31 @@ from collections.abc import Mapping, Sequence
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.publish import Published, publish_draw
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.events import Drawn, Repaired
+from mondfang.tournament.events import Drawn
 from mondfang.tournament.office import Tournament
 
 
 def published_draws(tournament: Tournament, seq: int) -> tuple[Published, ...]:
-    """What an entry of the log drew; rounds with the same players were drawn together."""
+    """What an entry of the log drew, by what was known then.
+
+    Rounds with the same players were drawn together.
+    """
     entry = next((one for one in tournament.log if one.seq == seq), None)
     if entry is None or not isinstance(entry.event, Drawn):
         raise TournamentError("no-such-entry", Spot(seq=seq))
     event, season = entry.event, _season(entry.event)
-    past = _past(tournament, seq)
+    before = Tournament.of(one for one in tournament.log if one.seq < seq)
+    past = [before.draws[number] for number in sorted(before.draws)]
     found = []
     for group in _alike(event.rounds):
-        entrants = [tournament.entrants[who] for who in sorted(group[0].players)]
+        entrants = [before.entrants[who] for who in sorted(group[0].players)]
         found.append(
             publish_draw(
                 entrants,
                 group,
-                tournament.format.draw,
+                before.format.draw,
                 event.seed,
-                promise=tournament.commitment,
+                promise=before.commitment,
                 past=past,
                 season=season,
             )
@@ -44,17 +48,6 @@ def drawn_entries(tournament: Tournament) -> tuple[int, ...]:
 
 def _season(event: Drawn) -> Mapping[Meeting, int]:
     return {frozenset((one, two)): times for one, two, times in event.season}
-
-
-def _past(tournament: Tournament, seq: int) -> list[RoundDraw]:
-    """The rounds as they were drawn before an entry, repairs and all."""
-    known: dict[int, RoundDraw] = {}
-    for entry in tournament.log:
-        if entry.seq >= seq:
-            break
-        if entry.seq not in tournament.undone and isinstance(entry.event, Drawn | Repaired):
-            known.update({one.number: one for one in entry.event.rounds})
-    return [known[number] for number in sorted(known)]
 
 
 def _alike(rounds: Sequence[RoundDraw]) -> list[list[RoundDraw]]:

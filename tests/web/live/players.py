@@ -15,6 +15,7 @@ from typing import Any, Protocol
 import httpx2
 from websockets.asyncio.client import ClientConnection, connect
 
+from mondfang.cards import BY_CODE
 from mondfang.game.text import ActionTextError, parse_action
 
 TIMEOUT = 20.0
@@ -52,6 +53,14 @@ class Offers:
                     self.pick = int(found.get("data-pick", self.pick))
                 case _:
                     pass
+
+
+def discard(offers: Offers, source: random.Random) -> list[str]:
+    """Cards to lay away; most books take tarocks only where there are too few others."""
+    cards = source.sample(offers.cards, len(offers.cards))
+    if source.random() < 0.8:
+        cards.sort(key=lambda code: BY_CODE[code].is_tarock)
+    return cards[: offers.pick]
 
 
 def is_move(verb: str) -> bool:
@@ -171,7 +180,7 @@ class LivePage:
         """Something that the page offers and the rules allow, or nothing."""
         offers = self.offers
         if offers.pick:
-            return "discard " + " ".join(source.sample(offers.cards, offers.pick))
+            return "discard " + " ".join(discard(offers, source))
         moves = [verb for verb in offers.verbs if is_move(verb)]
         return source.choice(moves) if moves else None
 

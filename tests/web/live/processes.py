@@ -17,7 +17,6 @@ from mondfang.salon.setup import Setup
 from mondfang.store.base import open_database
 from mondfang.store.news import News
 from mondfang.store.play import PlayLog
-from mondfang.web.people import Person
 from mondfang.web.play.hub import Hub
 from tests.web.live.players import Visitor
 
@@ -117,10 +116,8 @@ async def open_tables(database: str, setup: Setup, count: int) -> list[str]:
     try:
         log = PlayLog(opened)
         hub = Hub(log, News(opened))
-        nobody = Person("", "")
         return [
-            await hub.open(replace(setup, name=f"Tisch {number + 1}"), nobody)
-            for number in range(count)
+            await hub.open(replace(setup, name=f"Tisch {number + 1}")) for number in range(count)
         ]
     finally:
         await opened.close()

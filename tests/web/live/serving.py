@@ -14,7 +14,6 @@ from mondfang.salon.setup import Setup
 from mondfang.salon.table import SalonTable
 from mondfang.web.app import create_app
 from mondfang.web.config import Config, Limits
-from mondfang.web.people import Person
 from mondfang.web.play.hub import Hub
 from mondfang.web.services import Services
 from tests.web.live.players import Visitor
@@ -45,7 +44,7 @@ class Site:
     async def open(self, book: str = "steirisch-2017", **choices: object) -> str:
         """A table at which bots do not dawdle."""
         setup = Setup(book, **{"bots": "greedy", "pace": 0.0, **choices})  # type: ignore[arg-type]
-        return await self.hub.open(setup, Person("", ""))
+        return await self.hub.open(setup)
 
     def visitor(self, name: str) -> Visitor:
         """Somebody with a browser of their own."""

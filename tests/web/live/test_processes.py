@@ -84,3 +84,17 @@ async def test_the_bots_of_a_process_that_dies_are_moved_by_another(postgres_url
         again = await stack.enter_async_context(visitor.live(table))
         await play_deal(again, source)
         assert again.is_over
+
+
+async def test_who_is_at_another_process_is_not_taken_for_away(postgres_url: str) -> None:
+    [table] = await open_tables(postgres_url, SETUP, 1)
+    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
+        first = await sitting(one.visitor("Spieler 1"), table, 0, stack)
+        second = await sitting(other.visitor("Spieler 2"), table, 1, stack)
+        for page in (first, second):
+            await page.until(lambda page=page: "nicht da" not in page.regions["people"])  # type: ignore[misc]
+        await first.do("deal")
+        await first.until(lambda: first.at == "1.0")
+        await first.do("bot-for 1")
+        await first.until(lambda: first.refusals)
+        assert first.refusals[0]["code"] == "not-away"

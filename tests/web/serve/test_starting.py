@@ -113,6 +113,8 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(
         until(lambda: len(server.workers()) == 3)
         until(server.ok)
         assert lives(second)
+        numbers = httpx2.get(f"{server.address}/metrics", verify=False).text
+        assert 'route="/health"' in numbers
         assert server.stop(signal.SIGTERM)[0] == 0
         assert not any(lives(pid) for pid in server.workers())
 

@@ -74,7 +74,7 @@ async def play_now(request: Request) -> Response:
     person = await keep_prefs(request, prefs)
     tables = services(request).tables
     setup = _quick_setup(prefs)
-    table = await tables.open(setup, person)
+    table = await tables.open(setup)
     await tables.do(person, table, "", "sit 0")
     await tables.do(person, table, "0.0", "deal")
     return RedirectResponse(f"/t/{table}", 303)
@@ -133,7 +133,7 @@ async def _opened(
         prefs = replace(person.prefs, book=setup.rulebook, options=setup.options, bots=setup.bots)
         person = await keep_prefs(request, prefs)
     tables = services(request).tables
-    table = await tables.open(checked.setup, person)
+    table = await tables.open(checked.setup)
     await tables.do(person, table, "", "sit 0")
     return RedirectResponse(f"/t/{table}", 303)
 

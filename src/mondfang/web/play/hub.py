@@ -30,6 +30,7 @@ from mondfang.web.play.beside import beside
 from mondfang.web.play.connection import Connection
 from mondfang.web.play.driver import Driver
 from mondfang.web.play.house import fresh_pack, overdue
+from mondfang.web.play.presence import Presence
 from mondfang.web.play.refusals import refused
 from mondfang.web.play.room import Room
 from mondfang.web.play.thinkers import Thinkers
@@ -49,20 +50,23 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.thinkers = Thinkers()
         self.driver = Driver(self, log, self.thinkers)
+        self._presence = Presence(news, self._rooms)
 
     async def start(self) -> None:
         self._news.subscribe(self._hear)
+        self._presence.start()
         self.driver.start()
 
     async def stop(self) -> None:
         self._news.unsubscribe(self._hear)
         await self.driver.stop()
+        await self._presence.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
 
-    async def open(self, setup: Setup, person: Person) -> str:
+    async def open(self, setup: Setup) -> str:
         """A new table with its first pack shuffled; nobody sits at it yet."""
         table_id = secrets.token_urlsafe(16)
         entry = open_table(table_id, setup, secrets.randbelow(setup.size))
@@ -124,13 +128,17 @@ class Hub:
         """A page opens."""
         TABLES.inc(not room.connections)
         room.connections.add(connection)
-        room.wake()
+        self._company_changed(room)
 
     def disconnect(self, room: Room, connection: Connection) -> None:
         """A page is gone; the others see it after a while, if it does not come back."""
         room.connections.discard(connection)
         TABLES.dec(not room.connections)
-        asyncio.get_running_loop().call_later(GRACE, room.wake)
+        asyncio.get_running_loop().call_later(GRACE, self._company_changed, room)
+
+    def _company_changed(self, room: Room) -> None:
+        room.wake()
+        self._presence.changed(room)
 
     async def _perform(self, room: Room, person: Person, at: str, text: str) -> None:
         for _ in range(TRIES):

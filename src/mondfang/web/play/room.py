@@ -23,6 +23,7 @@ class Room:
     connections: set[Connection] = field(default_factory=set)
     appending: Place | None = None  # our own entry that is being written now
     unsure: bool = False  # an append broke off: the log may know more than we do
+    seats_elsewhere: frozenset[int] = frozenset()  # with a page at another process
     changed: float = 0.0  # when the table last moved, on the clock of the event loop
 
     @property
@@ -34,12 +35,15 @@ class Room:
         return self.table.game, self.table.seq
 
     def present(self) -> frozenset[int]:
-        """The table seats whose page is open here."""
+        """The table seats whose page is open, here or at another process."""
+        return self.seats_here() | self.seats_elsewhere
+
+    def seats_here(self) -> frozenset[int]:
         seats = (self.table.seat_of(one.person.id) for one in self.connections)
         return frozenset(seat for seat in seats if seat is not None)
 
     def away(self) -> frozenset[int]:
-        """The table seats whose person has no page open here."""
+        """The table seats whose person has no page open."""
         present = self.present()
         places = enumerate(self.table.places)
         return frozenset(

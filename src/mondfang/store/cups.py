@@ -1,0 +1,29 @@
+"""Cups in the journal."""
+
+from __future__ import annotations
+
+import json
+from typing import get_args
+
+from mondfang.store.journal import Line
+from mondfang.store.keeping import Form
+from mondfang.tournament.cup_book import CupBook, CupEntry, CupEvent
+from mondfang.tournament.events_json import kind_name, plain, value_from_plain
+
+_KINDS: dict[str, type] = {kind_name(kind): kind for kind in get_args(CupEvent)}
+
+
+def _write(entry: CupEntry) -> Line:
+    data = {"reason": entry.reason, "event": plain(entry.event)}
+    body = json.dumps(data, ensure_ascii=False)
+    return Line(entry.seq, entry.at, entry.author, kind_name(type(entry.event)), body)
+
+
+def _read(line: Line) -> CupEntry:
+    data = json.loads(line.body)
+    where = f"entry {line.seq}.event"
+    event = value_from_plain(_KINDS[line.kind], data["event"], where)
+    return CupEntry(line.seq, line.at, line.author, data["reason"], event)
+
+
+CUPS: Form[CupBook] = Form("cup-created", _write, _read, CupBook.of, CupBook.after)
