@@ -104,7 +104,7 @@ $(STAMP): pyproject.toml constraints.txt
 	}
 	@echo "Installing into $(VENV) ..."
 	@[ -x $(BIN)/uv ] || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv
-	@$(UV) -r pyproject.toml --extra native
+	@$(UV) --compile-bytecode -r pyproject.toml --extra native
 	@$(INSTALL) || { [ "$${MONDFANG_REQUIRE_NATIVE:-0}" = 0 ] && $(INSTALL) -C wheel.cmake=false; }
 	@touch $@
 

@@ -16,6 +16,11 @@ _COMMANDS = {
         "play",
         Both("Im Terminal gegen drei Bots spielen.", "Play against three bots in the terminal."),
     ),
+    "serve": Lazy(
+        "mondfang.cli.serve",
+        "serve",
+        Both("Im Browser spielen: die Web-App starten.", "Play in the browser: start the web app."),
+    ),
     "arena": Lazy(
         "mondfang.cli.arena",
         "arena",
@@ -69,6 +74,37 @@ _COMMANDS = {
         "mondfang.cli.hand",
         "hand",
         Both("Was ein Blatt in der Lizitation wert ist.", "What a hand is worth in the auction."),
+    ),
+    "tournament": Lazy(
+        "mondfang.cli.tournament",
+        "tournament",
+        Both(
+            "Ein Turnier leiten, von der Anmeldung bis zur Siegerehrung.",
+            "Run a tournament, from the door to the prize-giving.",
+        ),
+    ),
+    "cup": Lazy(
+        "mondfang.cli.cup",
+        "cup",
+        Both("Die Turniere eines Jahres zu einem Cup.", "The tournaments of a season as a cup."),
+    ),
+    "admin": Lazy(
+        "mondfang.cli.admin",
+        "admin",
+        Both(
+            "Die Datenbank der Web-App: sichern, Konten, Tische.",
+            "The web app's database: backups, accounts, tables.",
+        ),
+    ),
+    "deck": Lazy(
+        "mondfang.cli.deck",
+        "deck",
+        Both("Die Karten als Bilder (SVG).", "The cards as pictures (SVG)."),
+    ),
+    "verify": Lazy(
+        "mondfang.cli.verify",
+        "verify",
+        Both("Prüfen, ob ehrlich gemischt wurde.", "Check that the shuffle was fair."),
     ),
     "doctor": Lazy(
         "mondfang.cli.doctor",

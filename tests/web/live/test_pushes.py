@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -11,6 +12,7 @@ import pytest
 from mondfang.salon.entries import parse_entry
 from mondfang.salon.table import SalonTable, moments
 from mondfang.salon.told import told
+from mondfang.store.play import Stored
 from mondfang.web.people import Prefs
 from mondfang.web.play.regions import regions
 from tests.web.live.players import LivePage, play_together, seated
@@ -115,3 +117,21 @@ async def test_a_table_is_forgotten_when_many_others_are_used_and_comes_back_as_
             before.committed,
             before.at,
         )
+
+
+async def test_a_table_that_many_ask_for_at_once_is_read_once(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        table = await site.open()
+        site.hub._rooms.clear()
+        read, asked = site.services.log.entries, list[str]()
+
+        async def counted(name: str, after: tuple[int, int] | None = None) -> list[Stored]:
+            asked.append(name)
+            return await read(name, after)
+
+        monkeypatch.setattr(site.services.log, "entries", counted)
+        found = await asyncio.gather(*(site.hub.room(table) for _ in range(8)))
+        assert asked == [table]
+        assert len(set(map(id, found))) == 1

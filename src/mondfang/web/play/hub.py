@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from mondfang.game.errors import IllegalAction
@@ -37,6 +37,7 @@ from mondfang.web.play.thinkers import Thinkers
 
 MOST_ROOMS = 2_000  # tables kept in memory that nobody looks at
 TRIES = 5
+LONG = 200  # entries of a log that take a while to read
 GRACE = 3.0  # seconds in which a page that reloads is not missed
 
 
@@ -47,6 +48,7 @@ class Hub:
         self._log, self._news = log, news
         self._most = most_rooms
         self._rooms: OrderedDict[str, Room] = OrderedDict()
+        self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.thinkers = Thinkers()
         self.driver = Driver(self, log, self.thinkers)
@@ -84,17 +86,31 @@ class Hub:
 
     async def room(self, table: str) -> Room | None:
         """The table in memory, up to date with what other processes have acknowledged."""
-        room = self._rooms.get(table)
+        room = self._rooms.get(table) or await self._loaded(table)
         if room is None:
-            entries = await self._log.entries(table)
-            if not entries:
-                return None
-            fresh = Room(fold([parse_entry(one.body) for one in entries]))
-            room = self._rooms.get(table) or self._keep(fresh)
-        elif room.unsure or self._log.database.is_postgres:
-            await self.catch_up(room)
+            return None
+        self._rooms[table] = room
         self._rooms.move_to_end(table)
+        if room.unsure or self._log.database.is_postgres:
+            await self.catch_up(room)
         return room
+
+    async def _loaded(self, table: str) -> Room | None:
+        """Read a log once, however many ask for its table at the same time."""
+        task = self._loading.get(table)
+        if task is None:
+            task = self._loading[table] = asyncio.create_task(self._load(table))
+            task.add_done_callback(lambda _: self._loading.pop(table, None))
+        return await asyncio.shield(task)
+
+    async def _load(self, table: str) -> Room | None:
+        entries = await self._log.entries(table)
+        if not entries:
+            return None
+        if len(entries) < LONG:
+            return self._keep(Room(_folded(entries)))
+        # Meanwhile the other tables are served.
+        return self._keep(Room(await asyncio.to_thread(_folded, entries)))
 
     async def do(self, person: Person, table: str, at: str, text: str) -> None:
         """A verb at a table; raises what the salon raises, StaleClick when the page is behind."""
@@ -225,3 +241,7 @@ class Hub:
             if not room.connections and not room.lock.locked() and not self.driver.drives(table):
                 del self._rooms[table]
                 return
+
+
+def _folded(entries: Sequence[Stored]) -> SalonTable:
+    return fold([parse_entry(one.body) for one in entries])
