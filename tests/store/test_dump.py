@@ -52,6 +52,15 @@ async def dump(database: Database, tmp_path: Path) -> Path:
     return tmp_path / "alles.jsonl.gz"
 
 
+async def test_a_backup_is_for_its_owner_alone(tmp_path: Path) -> None:
+    database = await open_database(str(tmp_path / "tarock.db"))
+    await write_dump(database, tmp_path / "alles.jsonl.gz")
+    await copy_sqlite(database, tmp_path / "kopie.db")
+    await database.close()
+    made = [tmp_path / name for name in ("tarock.db", "alles.jsonl.gz", "kopie.db")]
+    assert [file.stat().st_mode & 0o077 for file in made] == [0, 0, 0]
+
+
 async def test_a_backup_comes_back_into_sqlite(
     database: Database, dump: Path, tmp_path: Path
 ) -> None:

@@ -78,6 +78,19 @@ def test_any_bytes_get_an_answer(server: Server, path: str) -> None:
         assert got.status_code < 500, (headers, body)
 
 
+def test_a_form_in_an_encoding_that_makes_half_characters_gets_an_answer(server: Server) -> None:
+    body = b'--x\r\ncontent-disposition: form-data; name="name"\r\n\r\n\\ud800\r\n--x--\r\n'
+    headers = {"content-type": "multipart/form-data; boundary=x; charset=raw-unicode-escape"}
+    for path in PATHS[1:]:
+        got = server.browser().post(path, content=body, headers=headers, follow_redirects=False)
+        assert got.status_code < 500, path
+
+
+def test_json_that_is_nested_without_end_gets_an_answer(server: Server) -> None:
+    sent = b'{"token":"","answer":{"a":' + b"[" * 10_000
+    assert server.browser().post("/account/passkey/login", content=sent).status_code == 400
+
+
 def test_nothing_has_come_of_it(server: Server) -> None:
     accounts = server.call(store.list_accounts, server.services.database)
     assert [account.name for account in accounts] == ["Spieler 1"]

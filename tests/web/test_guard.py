@@ -37,6 +37,7 @@ async def _nothing(scope: object, receive: object, send: object) -> None:
         ({"origin": "http://here:81"}, False),
         ({"origin": "null"}, False),
         ({"origin": ""}, False),
+        ({"origin": "http://["}, False),  # not even an address
     ],
 )
 def test_a_request_is_ours_if_its_browser_says_so(headers: dict[str, str], is_ours: bool) -> None:

@@ -47,6 +47,7 @@ def test_clients_and_kinds_have_purses_of_their_own() -> None:
         ("192.0.2.7", "192.0.2.7"),
         ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
         ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
+        ("::ffff:192.0.2.7", "192.0.2.7"),  # as a socket for both kinds of addresses says it
         ("testclient", "testclient"),
     ],
 )

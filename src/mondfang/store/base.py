@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import secrets
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
@@ -63,6 +64,11 @@ def sqlite_file(url: str) -> Path | None:
     return Path(parts.database) if parts.get_backend_name() == "sqlite" and parts.database else None
 
 
+def make_private(file: Path) -> None:
+    """Make an empty file that its owner alone can read: packs lie in it before they are dealt."""
+    os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
+
+
 class Database:
     """An open database; ``listeners`` hear of every entry that this process has appended."""
 
@@ -114,6 +120,7 @@ async def open_database(url: str | None = None, *, migrate: bool = True) -> Data
         if not migrate and not file.exists():
             raise StoreError("no-database", str(file))
         file.parent.mkdir(parents=True, exist_ok=True)
+        make_private(file)
     elif find_spec("psycopg") is None:
         raise StoreError("no-psycopg")
     database = Database(address)

@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import Connection, LargeBinary, Table, delete, select, text
 from sqlalchemy.exc import IntegrityError
 
-from mondfang.store.base import Database, sqlite_file
+from mondfang.store.base import Database, make_private, sqlite_file
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import HEAD
 from mondfang.store.schema import metadata
@@ -56,6 +56,7 @@ async def write_dump(database: Database, file: Path) -> int:
 
     def write(connection: Connection) -> int:
         count = 0
+        make_private(draft)
         with gzip.open(draft, "wb") as out:
             out.write(msgspec.json.encode(Header(1, HEAD)) + b"\n")
             for line in _lines(connection):
@@ -93,6 +94,7 @@ async def copy_sqlite(database: Database, file: Path) -> None:
 
     def copy(_: Connection) -> None:
         draft = file.with_name(f"{file.name}.part")
+        make_private(draft)
         try:
             with sqlite3.connect(source) as here, sqlite3.connect(draft) as there:
                 here.backup(there)

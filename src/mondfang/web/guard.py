@@ -41,7 +41,10 @@ class Guard:
         if origin is None:
             return True
         host = self.base.netloc if self.base else headers.get("host", "")
-        sent = urlsplit(origin)
+        try:
+            sent = urlsplit(origin)
+        except ValueError:  # not even an address
+            return False
         if self.base and sent.scheme != self.base.scheme:
             return False
         return bool(sent.netloc) and sent.netloc.lower() == host.lower()

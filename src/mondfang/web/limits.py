@@ -69,8 +69,9 @@ def client_of(connection: HTTPConnection) -> str:
         address = ipaddress.ip_address(host)
     except ValueError:
         return host
-    if address.version == 4:
-        return host
+    mapped = None if address.version == 4 else address.ipv4_mapped
+    if address.version == 4 or mapped is not None:
+        return str(mapped or address)
     return str(ipaddress.ip_network((address, 64), strict=False))
 
 

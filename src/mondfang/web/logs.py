@@ -29,7 +29,7 @@ class JsonLines(logging.Formatter):
             "level": record.levelname.lower(),
             "logger": record.name,
             "process": record.process,
-            "message": record.getMessage(),
+            "message": _first_line(record),
         }
         line.update({key: record.__dict__[key] for key in _MORE if key in record.__dict__})
         fault = _fault(record)
@@ -43,9 +43,14 @@ class PlainLines(logging.Formatter):
 
     def format(self, record: logging.LogRecord) -> str:
         moment = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
-        text = f"{moment} {record.levelname.lower()}: {record.getMessage()}"
+        text = f"{moment} {record.levelname.lower()}: {_first_line(record)}"
         fault = _fault(record)
         return text if fault is None else f"{text} ({fault[0].__name__} {where(fault[1])[-1:]})"
+
+
+def _first_line(record: logging.LogRecord) -> str:
+    """What is said of it; asyncio shows in further lines what a task was about, faults and all."""
+    return record.getMessage().partition("\n")[0]
 
 
 def _fault(record: logging.LogRecord) -> tuple[type[BaseException], TracebackType | None] | None:

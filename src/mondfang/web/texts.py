@@ -11,6 +11,15 @@ BAD_NAME: Both = (
     "A name has 1 to 24 printable characters.",
 )
 
+# The bots from weak to strong, as people speak of them.
+RUNG_WORDS: dict[str, Both] = {
+    "random": ("Zufall", "chance"),
+    "greedy": ("Anfänger", "beginner"),
+    "club": ("Vereinsabend", "club evening"),
+    "cup": ("Cup", "cup"),
+    "master": ("Meister", "master"),
+}
+
 
 def own_path(path: str) -> str:
     """A path of this server; anything that could lead elsewhere leads home."""
@@ -21,4 +30,9 @@ def own_path(path: str) -> str:
 def text_of(form: FormData, key: str, default: str = "") -> str:
     """A field of a form as text; a file is none."""
     value = form.get(key, default)
-    return value if isinstance(value, str) else default
+    return whole(value) if isinstance(value, str) else default
+
+
+def whole(text: str) -> str:
+    """Without half characters, which some encodings can send and no page or log can hold."""
+    return text.encode("utf-8", "replace").decode()

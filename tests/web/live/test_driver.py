@@ -12,12 +12,14 @@ import pytest
 from mondfang.bots import Budget, ladder
 from mondfang.game.actions import Action
 from mondfang.game.view import View
+from mondfang.salon.setup import Setup
 from mondfang.salon.table import SalonTable
 from mondfang.store.errors import StoreError
 from mondfang.web.play import house
 from mondfang.web.play.thinkers import LEAST, WAIT, Thinkers
 from tests.web.live.players import seated
 from tests.web.live.serving import Site, serving
+from tests.web.tables import keep_log, played_log
 
 pytestmark = pytest.mark.anyio
 
@@ -46,6 +48,18 @@ async def test_a_server_that_starts_goes_on_where_another_one_stopped(
     async with serving(tmp_path / "a.db") as site:
         found = await moved(site, table, left_at)
     assert found.game == 1
+
+
+async def test_a_pack_that_a_killed_server_did_not_promise_is_promised_by_the_next_one(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        over = played_log("a", Setup("steirisch-2017"), ("p", "q", "r", "s"))
+        table = await keep_log(site.services.log, over)
+        await site.services.log.postpone(table, 0.0)
+    async with serving(tmp_path / "a.db") as site, asyncio.timeout(10):
+        while (await site.table(table)).committed is None:
+            await asyncio.sleep(0.02)
 
 
 async def test_bots_do_not_play_on_when_no_person_sits_there(tmp_path: Path) -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import asyncio
+import gc
 import io
 import json
 import logging
@@ -40,6 +42,23 @@ def record_of_a_fault() -> logging.LogRecord:
     except ValueError as problem:
         fault = type(problem), problem, problem.__traceback__
         return logging.LogRecord("test", logging.ERROR, "", 0, "it failed", (), fault)
+
+
+@pytest.mark.anyio
+async def test_a_fault_that_nobody_waited_for_is_logged_without_its_text(
+    written: io.StringIO,
+) -> None:
+    async def fails() -> None:
+        raise ValueError("the talon is HK XXI Sk")
+
+    task = asyncio.create_task(fails())
+    await asyncio.sleep(0)
+    await asyncio.sleep(0)
+    del task
+    gc.collect()
+    [line] = [line for line in lines(written) if line.get("fault") == "ValueError"]
+    assert line["logger"] == "asyncio"
+    assert "XXI" not in written.getvalue()
 
 
 @pytest.mark.anyio

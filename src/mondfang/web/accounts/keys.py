@@ -107,7 +107,7 @@ async def login(request: Request) -> Response:
 async def _answer(request: Request) -> Answer:
     try:
         return msgspec.json.decode(await request.body(), type=Answer)
-    except msgspec.DecodeError:
+    except (msgspec.DecodeError, RecursionError):
         raise HTTPException(400) from None
 
 

@@ -15,6 +15,7 @@ from mondfang.rulebook.faults import fault_lines
 from mondfang.rulebook.load import faults_in
 from mondfang.salon.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
 from mondfang.web.people import Prefs
+from mondfang.web.texts import whole
 
 Both = tuple[str, str]
 Wrong = dict[str, Both]
@@ -74,7 +75,7 @@ def first_typed(prefs: Prefs, book_id: str | None) -> Typed:
 
 def typed(form: FormData, house: str) -> Typed:
     """The form that was sent; ``house`` is the text of the house rulebook, if there is one."""
-    plain = {key: value for key, value in form.items() if isinstance(value, str)}
+    plain = {key: whole(value) for key, value in form.items() if isinstance(value, str)}
     options = {
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }

@@ -22,18 +22,11 @@ from mondfang.web.render import page
 from mondfang.web.routes import Page
 from mondfang.web.services import services
 from mondfang.web.sessions import become_guest, keep_prefs
-from mondfang.web.texts import BAD_NAME, Both, own_path, text_of
+from mondfang.web.texts import BAD_NAME, RUNG_WORDS, Both, own_path, text_of
 
 GUEST = ("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024
 _FORM_ROOM = 32 * 1024  # what the other fields of the form of a new table may take
-RUNG_WORDS = {
-    "random": ("Zufall", "chance"),
-    "greedy": ("Anfänger", "beginner"),
-    "club": ("Vereinsabend", "club evening"),
-    "cup": ("Cup", "cup"),
-    "master": ("Meister", "master"),
-}
 
 
 async def home(request: Request) -> Response:

@@ -11,11 +11,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from mondfang.salon.told import TableView, told
+from mondfang.salon.told import told
 from mondfang.web.metrics import PUSH_SECONDS
 from mondfang.web.people import Person
 from mondfang.web.play import messages
-from mondfang.web.play.regions import regions
+from mondfang.web.play.regions import Shown, regions
 from mondfang.web.play.room import Room
 from mondfang.web.play.said import sentence
 
@@ -36,8 +36,7 @@ class Connection:
         self._awake = asyncio.Event()
         self._awake.set()
         self._answers: deque[Mapping[str, Any]] = deque()
-        self._view: TableView | None = None
-        self._shown: dict[str, str] = {}
+        self._shown: Shown | None = None
         self._moved = asyncio.get_running_loop().time()  # the last move that it was shown
 
     def wake(self) -> None:
@@ -46,7 +45,7 @@ class Connection:
 
     def forget(self) -> None:
         """Show everything again."""
-        self._view, self._shown = None, {}
+        self._shown = None
         self._awake.set()
 
     def answer(self, message: Mapping[str, Any]) -> None:
@@ -72,13 +71,16 @@ class Connection:
 
     def news(self, room: Room) -> Mapping[str, Any] | None:
         """The regions that look different now; None if none does."""
-        before, after = self._view, told(room.table, self.person.id)
-        fresh = regions(after, self.person.prefs, room.present())
-        changed = {name: html for name, html in fresh.items() if self._shown.get(name) != html}
-        self._view, self._shown = after, fresh
-        if not changed and before is not None:
+        before, prefs, present = self._shown, self.person.prefs, room.present()
+        after = told(room.table, self.person.id)
+        fresh = regions(after, prefs, present, before)
+        self._shown = Shown(after, present, fresh)
+        if before is None:
+            return {"at": after.at, "seq": after.seq, "regions": fresh, "say": ""}
+        changed = {name: html for name, html in fresh.items() if before.regions[name] != html}
+        if not changed:
             return None
-        said = "" if before is None else sentence(before, after, self.person.prefs)
+        said = sentence(before.table, after, prefs)
         return {"at": after.at, "seq": after.seq, "regions": changed, "say": said}
 
     def _next_answer(self) -> Mapping[str, Any]:
@@ -86,7 +88,7 @@ class Connection:
 
     @property
     def _at(self) -> str:
-        return "" if self._view is None else self._view.at
+        return "" if self._shown is None else self._shown.table.at
 
     def _time(self, moved: float) -> None:
         """How long the page waited for a move; not for somebody who came or went."""

@@ -14,7 +14,7 @@ from mondfang.salon.playing import bot_act, redeal
 from mondfang.salon.table import SalonTable
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.play import PlayLog
-from mondfang.web.play.house import has_work, pause
+from mondfang.web.play.house import fresh_pack, has_work, pause
 from mondfang.web.play.room import Room
 from mondfang.web.play.thinkers import Thinkers
 
@@ -75,6 +75,8 @@ class Driver:
         await self._hub.append(room, table, entry)
 
     async def _decided(self, table: SalonTable) -> Entry:
+        if table.chore() == "commit":  # whoever ended the game died before the next pack
+            return fresh_pack(table)
         seat = table.bot_turn()
         if seat is None:
             return redeal(table)

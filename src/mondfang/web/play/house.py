@@ -16,7 +16,7 @@ _chance = secrets.SystemRandom()
 
 def has_work(table: SalonTable) -> bool:
     """Whether the house is to act next, after a pause."""
-    return table.bot_turn() is not None or table.chore() == "redeal"
+    return table.bot_turn() is not None or table.chore() is not None
 
 
 def pause(table: SalonTable) -> float:

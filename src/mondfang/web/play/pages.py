@@ -25,6 +25,7 @@ from mondfang.web.render import page
 from mondfang.web.routes import Page, Socket
 from mondfang.web.services import services
 from mondfang.web.sessions import become_guest
+from mondfang.web.texts import text_of, whole
 
 MOST_CARDS = 6
 MOST_CLAUSES = 8
@@ -46,9 +47,9 @@ async def do(request: Request) -> Response:
     """A verb from a form; a refusal comes back with the page."""
     hub, room = await _room(request)
     async with request.form(max_files=0, max_fields=40) as form:
-        at, verb = str(form.get("at", ""))[:24], str(form.get("do", ""))[:MOST_TEXT]
-        cards = [str(card)[:4] for card in form.getlist("card")[: MOST_CARDS + 1]]
-        name = str(form.get("name", ""))[:200]
+        at, verb = text_of(form, "at")[:24], text_of(form, "do")[:MOST_TEXT]
+        cards = [whole(str(card))[:4] for card in form.getlist("card")[: MOST_CARDS + 1]]
+        name = text_of(form, "name")[:200]
     text = " ".join([verb, *cards])
     first = verb.split(" ", 1)[0]
     try:

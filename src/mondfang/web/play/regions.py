@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
 from functools import cache, lru_cache
+from operator import attrgetter
 from typing import Any, Final, cast
 
 from markupsafe import Markup
 
-from mondfang.game import Refusal
+from mondfang.game import Phase, Refusal, View
 from mondfang.rulebook.model import Rulebook
 from mondfang.salon.told import TableView
 from mondfang.web.people import Prefs
@@ -42,14 +44,33 @@ NAMES: Final = (
 _STEADY: Final = frozenset({"sheet", "people", "talk", "lobby", "result"})
 
 
-def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str, str]:
-    """The markup of every region for one person; ``present`` are table seats that are connected."""
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page shows: the regions, and what they were made of."""
+
+    table: TableView
+    present: frozenset[int]
+    regions: dict[str, str]
+
+
+def regions(
+    table: TableView, prefs: Prefs, present: frozenset[int], before: Shown | None = None
+) -> dict[str, str]:
+    """The markup of every region for one person; ``present`` are table seats that are connected.
+
+    With what the page of the same person showed ``before``, only what can have changed is made.
+    """
     seen, view = Seen(table, prefs, present), table.view
     language = prefs.language
     found = dict.fromkeys(NAMES, "")
+    same = () if before is None else tuple(_unchanged(before, table, present))
+    if before is not None:
+        found.update((name, before.regions[name]) for name in same)
     found["form"] = _rendered("form", language, (table.id, table.at))
-    found["people"] = _rendered("people", language, company_scene(seen))
-    found["sheet"] = _rendered("sheet", language, sheet_scene(seen))
+    if "people" not in same:
+        found["people"] = _rendered("people", language, company_scene(seen))
+    if "sheet" not in same:
+        found["sheet"] = _rendered("sheet", language, sheet_scene(seen))
     if view is None:
         found["lobby"] = _rendered("lobby", language, (agreed_scene(seen), company_scene(seen)))
         return found
@@ -57,7 +78,8 @@ def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str
     found["seats"] = _seats(language, seats_scene(seen, view))
     found["felt"] = _rendered("felt", language, felt_scene(seen, view))
     found["panel"] = _rendered("panel", language, panel_scene(seen, view))
-    found["talk"] = _rendered("talk", language, talk_scene(seen, view))
+    if "talk" not in same:
+        found["talk"] = _rendered("talk", language, talk_scene(seen, view))
     optional: dict[str, Hashable | None] = {
         "hand": hand_scene(seen, view),
         "last": last_scene(seen, view),
@@ -68,6 +90,33 @@ def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str
         if scene is not None:
             found[name] = _rendered(name, language, scene)
     return found
+
+
+# What these two are made of, besides the book, the setup and who is connected.
+_PEOPLE = attrgetter(
+    *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
+    *("watching", "may_watch", "may_send_away", "shown_to"),
+)
+_SHEET = attrgetter(
+    *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
+)
+
+
+def _unchanged(before: Shown, table: TableView, present: frozenset[int]) -> Iterator[str]:
+    """The regions that a card does not touch, while nothing else has happened."""
+    old = before.table
+    if before.present == present and _PEOPLE(old) == _PEOPLE(table):
+        yield "people"
+    if _SHEET(old) == _SHEET(table):
+        yield "sheet"
+    # With the first card the talking is over.
+    same_game = old.game == table.game and old.chairs == table.chairs and old.you == table.you
+    if same_game and _is_played(old.view) and _is_played(table.view):
+        yield "talk"
+
+
+def _is_played(view: View | None) -> bool:
+    return view is not None and view.public.phase is Phase.PLAY and bool(view.public.tricks)
 
 
 def _rendered(name: str, language: str, scene: Hashable) -> str:

@@ -20,6 +20,7 @@ from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.salon.told import Chair, TableView
 from mondfang.web.people import Prefs
 from mondfang.web.play.scene_faces import Faces, faces
+from mondfang.web.texts import RUNG_WORDS
 from mondfang.words import LADDER, item_words, pick, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
@@ -145,10 +146,14 @@ def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
 
 
 def bot_words(seen: Seen, chair: Chair) -> str:
-    """``Bot (cup)``; for a stand-in, that it plays for somebody."""
+    """How strong a bot is; for a stand-in, that it plays for somebody."""
     if chair.kind == "bot":
-        return chair.rung or "Bot"
+        return rung_words(seen, chair.rung)
     return seen.t("Bot spielt", "bot plays") if chair.kind == "stand-in" else ""
+
+
+def rung_words(seen: Seen, rung: str | None) -> str:
+    return seen.t(*RUNG_WORDS.get(rung or "", ("Bot", "bot")))
 
 
 def _is_away(seen: Seen, at_table: int) -> bool:

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
 from mondfang.web.home.option_words import value_words
-from mondfang.web.play.scene import Seen
+from mondfang.web.play.scene import Seen, rung_words
 from mondfang.web.play.scene_panel import ON, Choice
 from mondfang.words import clause_rules
 
@@ -53,7 +53,7 @@ def _sitter(seen: Seen, seat: int) -> Sitter:
     away = seat not in seen.present and seat != table.you
     what = {
         "free": seen.t("frei", "free"),
-        "bot": f"Bot, {chair.rung}",
+        "bot": f"Bot, {rung_words(seen, chair.rung)}",
         "person": seen.t("nicht da", "away") if away else "",
         "stand-in": seen.t("nicht da, ein Bot spielt", "away, a bot plays"),
     }[chair.kind]
@@ -84,8 +84,10 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
     elif chair.kind == "bot":
         for rung in RUNGS:
             if rung != chair.rung:
-                yield Choice(f"bot {seat} {rung}", f"Bot: {rung}", kind="quiet", note="rung")
-        yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
+                label = f"Bot: {rung_words(seen, rung)}"
+                yield Choice(f"bot {seat} {rung}", label, kind="quiet", note="rung")
+        if table.game == 0:
+            yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
     elif chair.kind == "stand-in":
         yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
     elif seat not in seen.present and table.game > 0:
@@ -174,7 +176,7 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     stake = setup.stake if book.money.cents_per_point is None else book.money.cents_per_point
     if stake is not None:
         yield seen.t("Einsatz", "Stake"), seen.t(f"{stake} Cent je Punkt", f"{stake} cents a point")
-    yield "Bots", setup.bots
+    yield "Bots", rung_words(seen, setup.bots)
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
     watch = {
         "none": seen.t("keine", "none"),
