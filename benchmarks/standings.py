@@ -1,4 +1,4 @@
-"""How long the office takes: 1,000 players, four rounds, 20 rows a sheet, from the log.
+"""How long the office takes: 1,000 players, four rounds, 20 rows a sheet, and a cup of 30 such.
 
 python benchmarks/standings.py [players]
 """
@@ -7,9 +7,13 @@ from __future__ import annotations
 
 import sys
 from dataclasses import replace
+from fractions import Fraction
 from random import Random
 from time import process_time
 
+from mondfang.tournament.cup import Cup, Leg, cup_table
+from mondfang.tournament.cup_format import cup_preset
+from mondfang.tournament.cup_outlook import outlooks
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.events import (
     Closed,
@@ -26,10 +30,11 @@ from mondfang.tournament.format import RoundPlan
 from mondfang.tournament.format_reader import preset
 from mondfang.tournament.office import Tournament
 from mondfang.tournament.people import Entrant
+from mondfang.tournament.scales import Result
 from mondfang.tournament.sheet import Row, Sheet
 from mondfang.tournament.standings import standings
 
-ROUNDS, DEALS = 4, 20
+ROUNDS, DEALS, TOURNAMENTS = 4, 20, 30
 
 
 def events(players: int) -> list[Event]:
@@ -57,7 +62,23 @@ def row(chance: Random) -> Row:
     return Row(tuple(3 * value if seat == alone else -value for seat in range(4)))
 
 
-def main(players: int) -> None:
+def cup_of(players: int) -> Cup:
+    """A season of tournaments with everybody in all of them, in shuffled places."""
+    chance = Random(2)
+    cup = Cup(cup_preset("steirischer-cup"), "2026")
+    order = list(range(1, players + 1))
+    for leg in range(1, TOURNAMENTS + 1):
+        chance.shuffle(order)
+        results = tuple(
+            Result(f"Spieler {number}", rank, Fraction(players - rank), f"Spieler {number}")
+            for rank, number in enumerate(order, 1)
+        )
+        cup = cup.after(Leg(f"t{leg}", f"Turnier {leg}", results))
+    return cup
+
+
+def tournament_times(players: int) -> None:
+    """From the log as it is kept to the ranking, step by step."""
     log = [
         Envelope(seq, float(seq), "Leitung", "", event)
         for seq, event in enumerate(events(players), 1)
@@ -74,6 +95,24 @@ def main(players: int) -> None:
     print(f"read the log   {parsed - begin:6.3f} s")
     print(f"fold it        {folded - parsed:6.3f} s")
     print(f"standings      {ranked - folded:6.3f} s, first {places[0].total}")
+
+
+def cup_times(players: int) -> None:
+    """A season's table, and who can still win."""
+    cup = cup_of(players)
+    begin = process_time()
+    table = cup_table(cup)
+    ranked = process_time()
+    outlooks(cup)
+    proved = process_time()
+    print(f"a cup of {TOURNAMENTS} tournaments with {players} players each")
+    print(f"its standings  {ranked - begin:6.3f} s, first {table[0].total}")
+    print(f"who can win it {proved - ranked:6.3f} s")
+
+
+def main(players: int) -> None:
+    tournament_times(players)
+    cup_times(players)
 
 
 if __name__ == "__main__":

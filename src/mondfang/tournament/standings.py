@@ -49,9 +49,9 @@ def standings(state: State, after: int | None = None) -> tuple[Place, ...]:
     """
     upto = state.last_round() if after is None else after
     lines = _lines(state, upto)
-    ranked = [number for number in lines if _is_ranked(state, number)]
-    without = [number for number in lines if not _is_ranked(state, number)]
     finalists = _finalists(state, upto)
+    ranked = [number for number in lines if _is_ranked(state, number, upto, finalists)]
+    without = [number for number in lines if number not in set(ranked)]
     ties, lots = _tie_list(state, "final" if finalists or not _has_cut(state) else "main")
     if finalists:
         first = rank([_result(state, n, lines[n]) for n in ranked if n in finalists], ties, lots)
@@ -115,6 +115,8 @@ def tied_groups(state: State, stage: Stage) -> tuple[tuple[int, ...], ...]:
     rounds = state.format.main_rounds if stage == "main" else len(state.format.rounds)
     field = _finalists(state, rounds) if stage == "final" and _has_cut(state) else None
     unknown = "lot" not in _tie_list(state, stage)[0] or (stage == "main" and not _has_cut(state))
+    # Nobody draws before it is known who is level: an early lot would decide ties to come.
+    unknown = unknown or not all(state.is_reported(number) for number in range(1, rounds + 1))
     groups: dict[int, list[int]] = {}
     for place in () if unknown else standings(state, rounds):
         if place.rank is not None and (field is None or place.number in field):
@@ -195,9 +197,22 @@ def _played(state: State, upto: int) -> dict[tuple[int, int], Fraction]:
     return values
 
 
-def _is_ranked(state: State, number: int) -> bool:
-    how = state.presence[number].how
-    return how == "here" or (how != "excluded" and state.format.scoring.left == "ranked")
+def _is_ranked(state: State, number: int, upto: int, finalists: frozenset[int]) -> bool:
+    """Whoever left early is ranked where the format says so, and who is excluded never is.
+
+    Early is before the stage is over: who goes home behind the main rounds has played them, and
+    for who does not play the final nothing is missing (HG-125, HG-129).
+    """
+    presence, main = state.presence[number], state.format.main_rounds
+    if presence.left is None or presence.how == "excluded":
+        return presence.left is None
+    if state.format.scoring.left == "ranked":
+        return True
+    if presence.left <= main:
+        return False
+    last = len(state.format.rounds) if upto > main else main
+    stayed_out = presence.how == "withdrawn" and number not in finalists
+    return presence.left > last or stayed_out
 
 
 def _split(state: State, line: _Line) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:

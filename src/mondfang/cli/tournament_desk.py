@@ -1,0 +1,301 @@
+"""The director's desk: which tournament is meant, who acts and why, and how answers are given."""
+
+from __future__ import annotations
+
+import functools
+import json
+import os
+import re
+import sys
+import time
+import unicodedata
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from mondfang.cli.lazy import Failure, problem_text
+from mondfang.cli.speech import Both, Command, Option, language, say
+from mondfang.tournament.errors import TournamentError
+
+if TYPE_CHECKING:
+    from mondfang.store.keeping import Book, Form, Shelf
+    from mondfang.tournament.events import Event
+    from mondfang.tournament.office import Tournament
+
+SUFFIX = ".mondfang"
+VARIABLES = {"created": "MONDFANG_TOURNAMENT", "cup-created": "MONDFANG_CUP"}
+AUTHOR = "MONDFANG_AUTHOR"
+
+
+class Refused(click.ClickException):
+    """What the office refuses, as a sentence or as JSON; nothing has changed."""
+
+    exit_code = 2
+
+    def __init__(self, problem: Exception, as_json: bool) -> None:
+        self.error = error_of(problem)
+        self.as_json, self.word = as_json, say("Fehler", "Error")
+        super().__init__(self.error["message"])
+
+    def show(self, file: Any = None) -> None:
+        if self.as_json:
+            click.echo(json.dumps({"error": self.error}, ensure_ascii=False), file=file, err=True)
+        else:
+            place = f"{self.error['place']}: " if self.error["place"] else ""
+            click.echo(f"{self.word}: {place}{self.message}", file=file, err=True)
+
+
+def error_of(problem: Exception) -> dict[str, str]:
+    """Code, place and message of a refusal, in the language of this call."""
+    if isinstance(problem, TournamentError):
+        return problem.as_json(language())["error"]
+    code = str(getattr(problem, "code", "usage"))
+    message = problem.message if isinstance(problem, Failure) else problem_text(problem)
+    return {"code": code, "place": str(getattr(problem, "path", "")), "message": message}
+
+
+def now() -> float:
+    """The time that is written into the log."""
+    return time.time()
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the options that every verb has say."""
+
+    file: str | None
+    author: str
+    reason: str
+    as_json: bool
+
+    @contextmanager
+    def open(self) -> Iterator[Open]:
+        """The tournament that is meant, open for as long as the command runs."""
+        from mondfang.store.tournaments import TOURNAMENTS
+
+        with opened_book(self.file, TOURNAMENTS) as (name, book):
+            yield Open(self, name, book)
+
+    def read(self) -> Tournament:
+        """How the tournament stands now."""
+        with self.open() as office:
+            return office.look()
+
+    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+        """One event: decided, checked, kept."""
+        with self.open() as office:
+            return office.act(decide, reason)
+
+    def answer(self, data: Any, show: Callable[[], None] | str) -> None:
+        """Say what was done, or give it as data."""
+        if self.as_json:
+            click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        elif isinstance(show, str):
+            click.echo(show)
+        else:
+            show()
+
+
+class Open:
+    """A tournament that is open on the desk."""
+
+    def __init__(self, desk: Desk, name: str, book: Book[Tournament]) -> None:
+        self.desk, self.name, self.book = desk, name, book
+
+    def look(self) -> Tournament:
+        return self.book.look()
+
+    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+        return self.act_all([decide], reason)
+
+    def act_all(
+        self, decides: Iterable[Callable[[Tournament], Event]], reason: str | None = None
+    ) -> Tournament:
+        """Several events in one go: all of them, or nothing."""
+        steps, said = list(decides), self.desk.reason if reason is None else reason
+
+        def change(tournament: Tournament) -> Tournament:
+            for decide in steps:
+                event = decide(tournament)
+                tournament = tournament.done(event, now(), self.desk.author, said)
+            return tournament
+
+        return self.book.change(change)
+
+
+@contextmanager
+def opened_book(file: str | None, form: Form[Any]) -> Iterator[tuple[str, Book[Any]]]:
+    """The book that ``FILE``, ``FILE#ID`` or the folder means, with its name."""
+    from mondfang.store.keeping import open_shelf
+
+    place, wanted = named_place(file, form.kind)
+    with open_shelf(place) as shelf:
+        name = _book_name(shelf, form.kind, place, wanted)
+        yield name, shelf.book(name, form)
+
+
+def named_place(file: str | None, kind: str) -> tuple[str, str | None]:
+    """Where the database is, and which of its books is meant, if that is said."""
+    said = file or os.environ.get(VARIABLES[kind])
+    if said is None:
+        return str(only_file(kind)), None
+    place, wanted = split_place(said)
+    if "://" not in place and not Path(place).is_file():
+        raise Failure(say(f"Die Datei {place} gibt es nicht.", f"There is no file {place}."))
+    return place, wanted
+
+
+def split_place(said: str) -> tuple[str, str | None]:
+    """``club.mondfang#herbst`` is the book »herbst« in that file."""
+    if "#" not in said or ("://" not in said and Path(said).exists()):
+        return said, None
+    place, _, wanted = said.rpartition("#")
+    return place, wanted
+
+
+def only_file(kind: str) -> Path:
+    """The only file of the folder, or the only one that holds a book of this kind."""
+    files = sorted(Path().glob(f"*{SUFFIX}"))
+    if len(files) > 1:
+        files = [file for file in files if kind in kinds_in(file)]
+    if len(files) == 1:
+        return files[0]
+    if not files:
+        text = say(
+            f"In diesem Ordner ist keine Datei *{SUFFIX}. Anlegen mit „new“ oder --file angeben.",
+            f"There is no file *{SUFFIX} in this folder. Make one with 'new' or give --file.",
+        )
+    else:
+        names = ", ".join(file.name for file in files)
+        text = say(
+            f"Welche Datei ist gemeint? --file oder {VARIABLES[kind]}: {names}",
+            f"Which file is meant? --file or {VARIABLES[kind]}: {names}",
+        )
+    raise Failure(text)
+
+
+def kinds_in(file: Path) -> set[str]:
+    """What kinds of books a file holds; what is no database holds none."""
+    import sqlite3
+    from contextlib import closing
+
+    try:
+        with closing(sqlite3.connect(file)) as connection:
+            rows = connection.execute("SELECT DISTINCT kind FROM journal WHERE seq = 1")
+            return {kind for (kind,) in rows}
+    except sqlite3.DatabaseError:
+        return set()
+
+
+def _book_name(shelf: Shelf, kind: str, place: str, wanted: str | None) -> str:
+    names = [head.id for head in shelf.books(kind)]
+    if wanted is not None and wanted in names:
+        return wanted
+    if wanted is None and len(names) == 1:
+        return names[0]
+    listed = ", ".join(names) or "–"
+    raise Failure(
+        say(
+            f"{place}: Was ist gemeint? Hier gibt es: {listed} (--file {place}#NAME)",
+            f"{place}: Which one is meant? There are: {listed} (--file {place}#NAME)",
+        )
+    )
+
+
+def slug(title: str) -> str:
+    """A title as a file's name: ``Herbstturnier 2026`` is ``herbstturnier-2026``."""
+    for letter, ascii_form in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss")):
+        title = title.casefold().replace(letter, ascii_form)
+    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
+    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "turnier"
+
+
+def asks() -> bool:
+    """Whether somebody sits at the terminal who can be asked."""
+    return sys.stdin.isatty()
+
+
+def agreed(question: str, default: bool = False) -> bool:
+    """Yes or no, in the letters of this language; click knows only the English ones."""
+    letters = say("J/n" if default else "j/N", "Y/n" if default else "y/N")
+    while True:
+        said = click.prompt(f"{question} [{letters}]", default="", show_default=False)
+        match said.strip().lower():
+            case "":
+                return default
+            case "j" | "ja" | "y" | "yes":
+                return True
+            case "n" | "nein" | "no":
+                return False
+
+
+def common_options(with_reason: bool) -> list[click.Option]:
+    """The options that every verb has."""
+    found: list[click.Option] = [
+        Option(
+            ["--file"],
+            metavar="DATEI[#NAME]",
+            help=Both(
+                "Datei oder postgresql://… (die einzige im Ordner).",
+                "File or postgresql://… (the only one in the folder).",
+            ),
+        ),
+        Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
+    ]
+    if with_reason:
+        found += [
+            Option(
+                ["--author"],
+                envvar=AUTHOR,
+                default="Leitung",
+                help=Both("Wer das tut (Leitung).", "Who does it (Leitung)."),
+            ),
+            Option(["--reason"], default="", help=Both("Warum.", "Why.")),
+        ]
+    return found
+
+
+def verb(
+    name: str,
+    help: Both,
+    params: Iterable[click.Parameter] = (),
+    *,
+    writes: bool = True,
+    numbers: bool = False,
+) -> Callable[[Callable[..., None]], click.Command]:
+    """A command of the director; ``numbers`` lets -4 be a number and no option."""
+    settings = {"ignore_unknown_options": True} if numbers else {}
+
+    def wrap(function: Callable[..., None]) -> click.Command:
+        @functools.wraps(function)
+        def called(
+            file: str | None, as_json: bool, author: str = "", reason: str = "", **given: Any
+        ) -> None:
+            with refusals(as_json):
+                function(Desk(file, author, reason, as_json), **given)
+
+        listed = [*params, *common_options(writes)]
+        return Command(name, callback=called, help=help, params=listed, context_settings=settings)
+
+    return wrap
+
+
+@contextmanager
+def refusals(as_json: bool) -> Iterator[None]:
+    """What our own rooms refuse ends the command with exit code 2 and one clear text."""
+    from mondfang.rulebook import RulebookError
+    from mondfang.slip import SlipError
+    from mondfang.store.errors import StoreError
+
+    try:
+        yield
+    except (TournamentError, StoreError) as problem:
+        raise Refused(problem, as_json) from None
+    except (RulebookError, SlipError, Failure) as problem:
+        if not as_json:
+            raise
+        raise Refused(problem, as_json) from None

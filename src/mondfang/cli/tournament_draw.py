@@ -1,0 +1,315 @@
+"""The draw: ``promise``, ``close``, ``draw``, ``repair``, ``swap``, ``seat``."""
+
+from __future__ import annotations
+
+import secrets
+from collections.abc import Iterable, Sequence
+from pathlib import Path
+from typing import Any
+
+import click
+
+from mondfang.cli.speech import Argument, Both, Option, language, say
+from mondfang.cli.tournament_desk import Desk, named_place, slug, verb
+from mondfang.cli.tournament_season import earlier, season_of
+from mondfang.cli.tournament_tables import show_round
+from mondfang.cli.tournament_words import draw_json, people, person
+from mondfang.tournament.draw.certificate import Certificate
+from mondfang.tournament.draw.commitment import commitment
+from mondfang.tournament.draw.model import RoundDraw
+from mondfang.tournament.draw.repair import changes_between
+from mondfang.tournament.draw.rules import split
+from mondfang.tournament.draw.words import certificate_lines
+from mondfang.tournament.events import (
+    Closed,
+    Drawn,
+    Repaired,
+    Seated,
+    SeatsSwapped,
+    SeedCommitted,
+)
+from mondfang.tournament.office import Tournament
+from mondfang.tournament.office_publish import published_draws
+from mondfang.tournament.office_verbs import draw as drawn_rounds
+from mondfang.tournament.office_verbs import repair as repaired_rounds
+
+ROUND = Both("RUNDE", "ROUND")
+
+
+def seed_file(desk: Desk) -> Path:
+    """Where a promised seed waits for the draw: beside the tournament's file."""
+    place, wanted = named_place(desk.file, "created")
+    if "://" in place:
+        return Path(f"{slug(wanted or 'turnier')}.seed")
+    return Path(f"{place}{'-' + slug(wanted) if wanted else ''}.seed")
+
+
+def new_seed() -> str:
+    return secrets.token_hex(16)
+
+
+def _seed(desk: Desk, given: str | None) -> str:
+    """The one that was given, the one that was promised, or a new one."""
+    if given is not None:
+        return given
+    kept = seed_file(desk)
+    return kept.read_text(encoding="utf-8").strip() if kept.is_file() else new_seed()
+
+
+@verb(
+    "promise",
+    Both(
+        """
+        Den Startwert der Auslosung zusagen, bevor die Anmeldung schließt.
+
+        Veröffentlicht wird nur sein Prüfwert. Der Startwert selbst wartet in einer Datei neben
+        dem Turnier, bis gelost wird; dann kann jeder nachprüfen, dass es der zugesagte ist.
+        """,
+        """
+        Promise the seed of the draw before registration closes.
+
+        Only its hash is published. The seed itself waits in a file beside the tournament until
+        the draw; then everybody can check that it is the promised one.
+        """,
+    ),
+    [Option(["--seed"], help=Both("Ein eigener Startwert.", "A seed of your own."))],
+)
+def promise(desk: Desk, seed: str | None) -> None:
+    chosen = seed or new_seed()
+    promised = commitment(chosen)
+    kept = seed_file(desk)
+    desk.act(lambda _: SeedCommitted(promised))
+    kept.write_text(chosen + "\n", encoding="utf-8")
+    kept.chmod(0o600)
+    text = say(
+        f"Prüfwert zum Aushängen: {promised}\nDer Startwert wartet in {kept}.",
+        f"Hash to publish: {promised}\nThe seed waits in {kept}.",
+    )
+    desk.answer({"commitment": promised, "seed_file": str(kept)}, text)
+
+
+@verb(
+    "close",
+    Both("Die Anmeldung schließen.", "Close registration."),
+)
+def close(desk: Desk) -> None:
+    state = desk.act(lambda _: Closed())
+    here = state.present(1)
+    sizes = split(len(here), state.format.draw)
+    data = {"players": len(here), "tables": list(sizes), "byes": len(here) - sum(sizes)}
+    text = say(
+        f"{len(here)} spielen an {len(sizes)} Tischen{_fives(sizes)}{_byes(len(here), sizes)}.\n"
+        "Weiter: mondfang tournament draw",
+        f"{len(here)} play at {len(sizes)} tables{_fives(sizes)}{_byes(len(here), sizes)}.\n"
+        "Next: mondfang tournament draw",
+    )
+    desk.answer(data, text)
+
+
+def _fives(sizes: Sequence[int]) -> str:
+    fives = sum(size == 5 for size in sizes)
+    return say(f", davon {fives} zu fünft", f", {fives} of them of five") if fives else ""
+
+
+def _byes(players: int, sizes: Sequence[int]) -> str:
+    byes = players - sum(sizes)
+    return say(f", {byes} setzen aus", f", {byes} sit out") if byes else ""
+
+
+@verb(
+    "draw",
+    Both(
+        """
+        Auslosen: die nächste Runde, oder alle, wo das Format es so will.
+
+        Mit dem Zertifikat: wie viele Begegnungen sich wiederholen, und ob es weniger sein
+        könnten. --season nennt frühere Turniere (Dateien oder einen Ordner), deren Begegnungen
+        vermieden werden; --publish schreibt die Auslosung für „mondfang verify draw“.
+        """,
+        """
+        Draw: the next round, or all of them where the format says so.
+
+        With the certificate: how many meetings repeat, and whether fewer would be possible.
+        --season names earlier tournaments (files or a folder) whose meetings are avoided;
+        --publish writes the draw for "mondfang verify draw".
+        """,
+    ),
+    [
+        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
+        Option(
+            ["--round", "rounds"],
+            type=int,
+            multiple=True,
+            help=Both("Genau diese Runde; mehrfach.", "Just this round; may be repeated."),
+        ),
+        Option(
+            ["--season"],
+            multiple=True,
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
+        ),
+        Option(
+            ["--publish", "target"],
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
+        ),
+    ],
+)
+def draw(
+    desk: Desk,
+    seed: str | None,
+    rounds: tuple[int, ...],
+    season: tuple[str, ...],
+    target: str | None,
+) -> None:
+    chosen, past = _seed(desk, seed), earlier(season)
+
+    def decide(now: Tournament) -> Drawn:
+        return drawn_rounds(now, chosen, rounds or None, season_of(now, past))
+
+    state = desk.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, Drawn)
+    _answer_draw(desk, state, event.rounds, chosen, target)
+
+
+def _answer_draw(
+    desk: Desk, state: Tournament, rounds: Sequence[RoundDraw], seed: str, target: str | None
+) -> None:
+    published = published_draws(state, state.log[-1].seq)
+    if target is not None:
+        from mondfang.cli.tournament_files import write_draws
+
+        write_draws(target, published)
+    certificates = [one.certificate for one in published]
+    data = {
+        "seed": seed,
+        "rounds": [draw_json(state, one) for one in rounds],
+        "certificate": [_claims_json(one) for one in certificates],
+    }
+    desk.answer(data, lambda: _show_draw(state, rounds, certificates, seed))
+
+
+def _claims_json(certificate: Certificate) -> list[dict[str, Any]]:
+    lines = certificate_lines(certificate, language())
+    return [
+        {"criterion": one.criterion, "count": one.count, "proved": one.proved, "text": line}
+        for one, line in zip(certificate.claims, lines, strict=True)
+    ]
+
+
+def _show_draw(
+    state: Tournament,
+    rounds: Iterable[RoundDraw],
+    certificates: Iterable[Certificate],
+    seed: str,
+) -> None:
+    for one in rounds:
+        show_round(state, one)
+    for certificate in certificates:
+        lines = certificate_lines(certificate, language())
+        for claim, line in zip(certificate.claims, lines, strict=True):
+            if claim.count or claim is certificate.claims[0]:
+                click.echo(f"  {line}")
+    click.echo(say(f"  Startwert: {seed}", f"  seed: {seed}"))
+
+
+@verb(
+    "repair",
+    Both(
+        """
+        Die Auslosung nachbessern, wenn jemand gekommen oder gegangen ist.
+
+        Nur Runden, die noch nicht begonnen haben, und so wenige Plätze wie möglich.
+        """,
+        """
+        Mend the draw when somebody has come or gone.
+
+        Only rounds that have not started, and as few seats as possible.
+        """,
+    ),
+    [
+        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
+        Option(
+            ["--season"],
+            multiple=True,
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
+        ),
+    ],
+)
+def repair(desk: Desk, seed: str | None, season: tuple[str, ...]) -> None:
+    chosen, past = _seed(desk, seed), earlier(season)
+    before: dict[int, RoundDraw] = {}
+
+    def decide(now: Tournament) -> Repaired:
+        before.clear()
+        before.update(now.draws)
+        return repaired_rounds(now, chosen, season_of(now, past))
+
+    state = desk.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, Repaired)
+    changes = changes_between([before[one.number] for one in event.rounds], event.rounds)
+    data = {
+        "seed": chosen,
+        "rounds": [draw_json(state, one) for one in event.rounds],
+        "moved": [
+            {"round": one.round, "player": one.player, "before": one.before, "after": one.after}
+            for one in changes
+        ],
+    }
+
+    def show() -> None:
+        for one in event.rounds:
+            show_round(state, one)
+        for change in changes:
+            who = person(state.entrants[change.player])
+            old, new = _at(change.before), _at(change.after)
+            where = say(f"Runde {change.round}", f"round {change.round}")
+            click.echo(f"  {where}: {who}: {old} → {new}")
+        moved = len(changes)
+        click.echo(say(f"{moved} sitzen jetzt woanders.", f"{moved} sit elsewhere now."))
+
+    desk.answer(data, show)
+
+
+def _at(table: int) -> str:
+    return say(f"Tisch {table}", f"table {table}") if table else say("Aussetzen", "sitting out")
+
+
+@verb(
+    "swap",
+    Both(
+        "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
+        "Two change seats in a round before it starts.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
+    ],
+)
+def swap(desk: Desk, number: int, one: int, two: int) -> None:
+    state = desk.act(lambda _: SeatsSwapped(number, one, two))
+    show = lambda: show_round(state, state.draws[number])  # noqa: E731
+    desk.answer(draw_json(state, state.draws[number]), show)
+
+
+@verb(
+    "seat",
+    Both(
+        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
+        "A table sits as the cards were drawn; the first one deals first.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+        Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+    ],
+)
+def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
+    state = desk.act(lambda _: Seated(number, table, seats))
+    sitting = people(state, state.table(number, table))
+    text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
+    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)

@@ -1,0 +1,195 @@
+"""``export`` and ``import``: one file that another laptop goes on with, lists, and draws."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+import click
+
+from mondfang.cli.lazy import Failure
+from mondfang.cli.record_files import STREAM, read_bytes, write_whole
+from mondfang.cli.speech import Argument, Both, Option, language, say
+from mondfang.cli.tournament_desk import SUFFIX, Desk, split_place, verb
+from mondfang.store.keeping import open_shelf
+from mondfang.store.tournaments import TOURNAMENTS, archive, continued, read_archive
+from mondfang.tournament.draw.publish import Published
+from mondfang.tournament.draw.published import to_dict
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office import Tournament
+from mondfang.tournament.office_publish import drawn_entries, published_draws
+
+if TYPE_CHECKING:
+    from mondfang.paper import FileForm
+
+What = Literal["archive", "results", "players", "draws", "rows", "all"]
+
+
+def write_draws(target: str, published: Sequence[Published]) -> list[str]:
+    """Each draw in a file of its own; several get a number."""
+    names = []
+    for place, one in enumerate(published, 1):
+        path = Path(target)
+        name = target if len(published) == 1 else str(path.with_stem(f"{path.stem}-{place}"))
+        write_whole(name, json.dumps(to_dict(one), ensure_ascii=False, indent=1) + "\n")
+        names.append(name)
+    return names
+
+
+@verb(
+    "export",
+    Both(
+        """
+        Das Turnier als Datei: die ganze Sicherung, Listen oder eine Auslosung.
+
+        WAS ist archive (die Sicherung, mit der ein anderer Rechner weitermacht), results, players,
+        draws, rows oder all. Listen sind .csv, .tsv, .xlsx oder .json, wie ZIEL endet; all ist
+        eine .xlsx. --draw RUNDE schreibt eine Auslosung für „mondfang verify draw“.
+        """,
+        """
+        The tournament as a file: the whole backup, lists or a draw.
+
+        WHAT is archive (the backup that another machine goes on with), results, players, draws,
+        rows or all. Lists are .csv, .tsv, .xlsx or .json, as TARGET ends; all is an .xlsx.
+        --draw ROUND writes a draw for "mondfang verify draw".
+        """,
+    ),
+    [
+        Argument(["target"], metavar=Both("ZIEL", "TARGET")),
+        Option(
+            ["--what"],
+            type=click.Choice(get_args(What)),
+            help=Both("Was (results).", "What (results)."),
+        ),
+        Option(
+            ["--archive", "whole"],
+            is_flag=True,
+            help=Both("Die Sicherung, wie --what archive.", "The backup, as --what archive."),
+        ),
+        Option(
+            ["--draw", "drawn"],
+            type=int,
+            metavar=Both("RUNDE", "ROUND"),
+            help=Both("Die Auslosung zum Nachprüfen.", "The draw, to be checked."),
+        ),
+        Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
+        Option(
+            ["--full-names"],
+            is_flag=True,
+            help=Both("Alle Namen, nur für die Leitung.", "All names, for the office only."),
+        ),
+    ],
+    writes=False,
+)
+def export(
+    desk: Desk,
+    target: str,
+    what: What | None,
+    whole: bool,
+    drawn: int | None,
+    after: int | None,
+    full_names: bool,
+) -> None:
+    names = [target]
+    with desk.open() as office:
+        state = office.look()
+        if drawn is not None:
+            names = write_draws(target, _draws(state, drawn))
+        elif whole or what == "archive":
+            write_whole(target, archive(office.name, state))
+        else:
+            _write_bytes(target, _listed(state, target, what or "results", after, full_names))
+    if target != STREAM:
+        text = say(f"Geschrieben: {', '.join(names)}", f"Written: {', '.join(names)}")
+        desk.answer({"files": names, "entries": len(state.log)}, text)
+
+
+def _listed(
+    state: Tournament,
+    target: str,
+    what: What,
+    after: int | None,
+    full_names: bool,
+) -> bytes:
+    from mondfang.paper import file_of, workbook
+
+    names: Literal["full", "shown"] = "full" if full_names else "shown"
+    form = file_form(target)
+    if what == "all":
+        if form != "xlsx":
+            raise Failure(say("all ist immer eine .xlsx-Datei.", "all is always an .xlsx file."))
+        return workbook(state, language(), after=after, names=names)
+    assert what != "archive"
+    return file_of(what, form, state, language(), after=after, names=names)
+
+
+def file_form(target: str) -> FileForm:
+    """The form that a file's name asks for; standard output gets CSV."""
+    from mondfang.paper import FILE_FORMS
+
+    suffix = "csv" if target == STREAM else Path(target).suffix.removeprefix(".").lower()
+    for form in FILE_FORMS:
+        if form == suffix:
+            return form
+    known = ", ".join(f".{form}" for form in FILE_FORMS)
+    raise Failure(say(f"{target}: endet nicht auf {known}.", f"{target}: does not end in {known}."))
+
+
+def _write_bytes(target: str, data: bytes) -> None:
+    if target == STREAM:
+        click.echo(data, nl=False)
+    else:
+        Path(target).write_bytes(data)
+
+
+def _draws(state: Tournament, number: int) -> list[Published]:
+    """The draw that a round came from."""
+    state.draw_of(number)
+    for seq in drawn_entries(state):
+        found = [one for one in published_draws(state, seq) if number in _rounds(one)]
+        if found:
+            return found
+    raise TournamentError("not-drawn", Spot(round=number))
+
+
+def _rounds(one: Published) -> set[int]:
+    return {draw.number for draw in one.rounds}
+
+
+@verb(
+    "import",
+    Both(
+        """
+        Eine Sicherung einlesen und hier weitermachen.
+
+        Ist das Turnier schon da, kommt dazu, was die Sicherung mehr weiß; wo beide Verschiedenes
+        sagen, geschieht nichts. Listen von Spielern liest „register --csv“.
+        """,
+        """
+        Read a backup and go on here.
+
+        If the tournament is there already, what the backup knows more is added; where the two say
+        different things, nothing happens. Lists of players are read by "register --csv".
+        """,
+    ),
+    [Argument(["source"], metavar=Both("DATEI", "FILE"))],
+    writes=False,
+)
+def import_(desk: Desk, source: str) -> None:
+    name, entries = read_archive(read_bytes(source), source)
+    place, wanted = split_place(desk.file) if desk.file else (f"{name}{SUFFIX}", None)
+    book = wanted or name
+    with open_shelf(place) as shelf:
+        if book in {head.id for head in shelf.books(TOURNAMENTS.kind)}:
+            kept = shelf.book(book, TOURNAMENTS)
+            before = len(kept.look().log)
+            state = kept.change(lambda known: continued(known, entries))
+            added = len(state.log) - before
+        else:
+            shelf.begin(book, TOURNAMENTS, entries)
+            added = len(entries)
+    data: dict[str, Any] = {"file": place, "name": book, "entries": len(entries), "added": added}
+    text = say(f"{place}: {added} Einträge dazu.", f"{place}: {added} entries added.")
+    desk.answer(data, text)

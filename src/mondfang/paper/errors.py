@@ -1,0 +1,96 @@
+"""What paper and files refuse: which file, which line, which column, and why."""
+
+from __future__ import annotations
+
+from mondfang.tournament.errors import TournamentError
+
+Pair = tuple[str, str]
+
+SENTENCES: dict[str, Pair] = {
+    "file-empty": ("Da steht nichts.", "There is nothing in it."),
+    "file-not-text": (
+        "Das ist weder Text in UTF-8 noch eine XLSX-Datei.",
+        "This is neither text in UTF-8 nor an XLSX file.",
+    ),
+    "file-not-json": ("Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"),
+    "file-quotes": (
+        "Die Anführungszeichen gehen nicht auf.",
+        "The quotation marks do not match.",
+    ),
+    "column-unknown": (
+        "Eine Spalte „{found}“ kenne ich nicht; es gibt: {known}.",
+        "There is no column '{found}'; there are: {known}.",
+    ),
+    "column-twice": ("Die Spalte gibt es zweimal.", "The column is there twice."),
+    "column-missing": ("Diese Spalte fehlt.", "This column is missing."),
+    "cells-too-many": (
+        "{found} Felder, aber nur {wanted} Spalten.",
+        "{found} cells, but only {wanted} columns.",
+    ),
+    "cell-empty": ("Hier muss etwas stehen.", "Something has to stand here."),
+    "not-a-number": (
+        "„{found}“ ist keine Zahl.",
+        "'{found}' is no number.",
+    ),
+    "not-a-start-number": (
+        "„{found}“ ist keine Nummer; Nummern sind ganze Zahlen ab 1.",
+        "'{found}' is no number; numbers are whole, from 1.",
+    ),
+    "number-twice": (
+        "Die Nummer {number} steht schon in Zeile {first}.",
+        "The number {number} stands in line {first} already.",
+    ),
+    "not-one-of": (
+        "„{found}“ geht nicht; möglich sind: {known}.",
+        "'{found}' will not do; possible are: {known}.",
+    ),
+    "not-printable": (
+        "Es stehen unsichtbare Zeichen darin.",
+        "There are invisible characters in it.",
+    ),
+    "sum-differs": (
+        "Die Summe {found} stimmt nicht; die Runden ergeben {wanted}.",
+        "The sum {found} is wrong; the rounds make {wanted}.",
+    ),
+    "no-rank": ("Hat keinen Rang.", "Has no rank."),
+    "no-language": (
+        "„{found}“ spreche ich nicht; es gibt: {known}.",
+        "'{found}' is not spoken here; there are: {known}.",
+    ),
+    "no-rounds": ("Es gibt keine Runde.", "There is no round."),
+}
+
+
+class PaperError(TournamentError):
+    """What cannot be printed; the sentences are this room's own."""
+
+    def sentence(self, language: str = "de") -> str:
+        return SENTENCES[self.code][language == "en"].format_map(self.details)
+
+
+class FileError(PaperError):
+    """A file that cannot be read; nothing of it was taken.
+
+    >>> FileError("not-a-number", "liste.csv", 3, "R1", found="x").text("de")
+    'liste.csv, Zeile 3, Spalte R1: „x“ ist keine Zahl.'
+    """
+
+    def __init__(
+        self,
+        code: str,
+        source: str,
+        line: int | None = None,
+        column: str | None = None,
+        **details: object,
+    ) -> None:
+        super().__init__(code, source, **details)
+        self.source, self.line, self.column = source, line, column
+
+    def place_text(self, language: str = "de") -> str:
+        words = ("line", "column") if language == "en" else ("Zeile", "Spalte")
+        parts = [self.source]
+        if self.line is not None:
+            parts.append(f"{words[0]} {self.line}")
+        if self.column is not None:
+            parts.append(f"{words[1]} {self.column}")
+        return ", ".join(parts)

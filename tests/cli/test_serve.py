@@ -1,0 +1,97 @@
+"""``mondfang serve``: what it refuses before anything starts, and when it opens a browser."""
+
+from __future__ import annotations
+
+import io
+import socket
+from pathlib import Path
+
+import pytest
+
+from mondfang.cli import serve
+from mondfang.web.serve import ServeError, addresses, bind
+from tests.cli.running import refused
+
+
+@pytest.fixture(autouse=True)
+def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    for variable in ("MONDFANG_DATABASE", "MONDFANG_SECRET"):
+        monkeypatch.delenv(variable, raising=False)
+
+
+def test_a_port_that_is_taken_is_named() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as other:
+        port = str(other.getsockname()[1])
+        assert f"Auf Port {port} läuft schon etwas" in refused("serve", "--port", port)
+        assert f"on port {port} already" in refused("serve", "--port", port, language="en")
+
+
+def test_several_processes_need_postgresql() -> None:
+    said = refused("serve", "--port", "0", "--workers", "2")
+    assert "Mehrere Prozesse brauchen PostgreSQL" in said
+
+
+def test_a_database_that_cannot_be_reached_is_said_so() -> None:
+    url = "postgresql://nobody@127.0.0.1:9/nirgends"
+    assert "nicht erreichbar" in refused("serve", "--port", "0", "--database", url)
+
+
+def test_a_database_that_is_none_is_refused() -> None:
+    assert "ist keine Datenbank" in refused("serve", "--port", "0", "--database", "ftp://x/y")
+
+
+def test_a_wrong_address_for_the_outside_is_refused() -> None:
+    assert "--base-url" in refused("serve", "--port", "0", "--base-url", "tarock.example")
+
+
+def test_a_short_secret_is_refused(tmp_path: Path) -> None:
+    file = tmp_path / "secret"
+    file.write_text("kurz")
+    assert "mindestens 16 Zeichen" in refused("serve", "--port", "0", "--secret-file", str(file))
+
+
+def test_the_address_is_one_that_a_browser_understands() -> None:
+    with bind("127.0.0.1", 0) as here:
+        assert addresses(here) == [f"http://127.0.0.1:{here.getsockname()[1]}"]
+
+
+def test_who_listens_to_the_network_is_told_an_address_in_it() -> None:
+    with bind("0.0.0.0", 0) as everywhere:
+        found = addresses(everywhere)
+        assert found[0].startswith("http://localhost:")
+        assert not any("0.0.0.0" in address for address in found)
+
+
+def test_another_fault_of_the_network_is_not_a_taken_port() -> None:
+    with pytest.raises(OSError) as problem:  # noqa: PT011 - the number differs by system
+        bind("203.0.113.1", 0)
+    assert not isinstance(problem.value, ServeError)
+
+
+class Terminal(io.StringIO):
+    def isatty(self) -> bool:
+        return True
+
+
+@pytest.mark.parametrize(
+    ("out", "environment", "opens"),
+    [
+        (Terminal(), {"DISPLAY": ":0"}, True),
+        (Terminal(), {"WAYLAND_DISPLAY": "wayland-0"}, True),
+        (Terminal(), {}, False),
+        (Terminal(), {"DISPLAY": ":0", "SSH_CONNECTION": "x"}, False),
+        (Terminal(), {"DISPLAY": ":0", "CI": "1"}, False),
+        (io.StringIO(), {"DISPLAY": ":0"}, False),
+    ],
+)
+def test_a_browser_is_opened_only_where_somebody_sees_it(
+    monkeypatch: pytest.MonkeyPatch, out: io.StringIO, environment: dict[str, str], opens: bool
+) -> None:
+    for variable in ("DISPLAY", "WAYLAND_DISPLAY", "SSH_CONNECTION", "CI"):
+        monkeypatch.delenv(variable, raising=False)
+    for variable, value in environment.items():
+        monkeypatch.setenv(variable, value)
+    monkeypatch.setattr("sys.stdout", out)
+    monkeypatch.setattr("sys.platform", "linux")
+    assert serve.has_browser() is opens
