@@ -39,6 +39,7 @@ from tests.paper.day import (
     FULL_OF_SHORT,
     before_play,
     begun,
+    play,
     season,
     whole,
 )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 from collections.abc import Mapping
+from functools import cache
 from importlib.resources import files
 from pathlib import Path
 from typing import Any
@@ -14,7 +15,7 @@ from mondfang.paper.cups import cup_final, cup_standings
 from mondfang.paper.exports import cup_file, file_of
 from mondfang.paper.hall import hall_boards
 from mondfang.paper.ranking import ranking, table_results
-from mondfang.paper.seating import by_name, seats_are_known
+from mondfang.paper.seating import by_name, known_tables
 from mondfang.paper.words import check_language, round_title, word
 from mondfang.tournament.cup import Cup
 from mondfang.tournament.draw.published import to_dict
@@ -104,8 +105,9 @@ def _files(pages: Mapping[str, bytes], language: str) -> list[dict[str, str]]:
 
 def _tables(tournament: Tournament, number: int, language: str) -> list[dict[str, Any]]:
     tables = table_results(tournament, number, language)
+    known = known_tables(tournament, number)
     for one in tables:
-        one["known"] = seats_are_known(tournament, number, one["table"])
+        one["known"] = one["table"] in known
     return tables
 
 
@@ -133,14 +135,18 @@ def _style() -> bytes:
 
 
 def _page(template: str, data: Mapping[str, Any]) -> bytes:
-    environment = Environment(
+    return _environment().get_template(f"{template}.html").render(data).encode()
+
+
+@cache
+def _environment() -> Environment:
+    return Environment(
         loader=PackageLoader("mondfang.paper", "pages"),
         autoescape=True,
         undefined=StrictUndefined,
         trim_blocks=True,
         lstrip_blocks=True,
     )
-    return environment.get_template(f"{template}.html").render(data).encode()
 
 
 def _write(folder: Path, pages: Mapping[str, bytes]) -> tuple[Path, ...]:

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Any
 
 from mondfang.paper.code import code_svg, sheet_code
-from mondfang.paper.seating import drawn_round, heading, seats_are_known
+from mondfang.paper.seating import drawn_round, heading, known_tables
 from mondfang.paper.words import round_title, word
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format import columns
@@ -27,14 +27,16 @@ def score_sheets(
             raise TournamentError("no-such-table", spot, tables=len(draw.tables))
     chosen = tables or range(1, len(draw.tables) + 1)
     title = round_title(tournament, draw.number, language)
-    sheets = [_sheet(tournament, draw.number, table, language) for table in chosen]
+    known = known_tables(tournament, draw.number)
+    sheets = [_sheet(tournament, draw.number, table, language, table in known) for table in chosen]
     money = tournament.format.money.on
     return {**heading(tournament, language, title), "sheets": sheets, "money": money}
 
 
-def _sheet(tournament: Tournament, number: int, table: int, language: str) -> dict[str, Any]:
+def _sheet(
+    tournament: Tournament, number: int, table: int, language: str, known: bool
+) -> dict[str, Any]:
     seats = tournament.table(number, table)
-    known = seats_are_known(tournament, number, table)
     size = len(seats)
     people = [
         {"number": who, "name": shown_name(tournament.entrants[who])}

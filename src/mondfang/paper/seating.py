@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from typing import Any
 
 from mondfang.paper.words import (
@@ -31,16 +31,17 @@ def drawn_round(state: State, number: int | None) -> RoundDraw:
     return state.draws[waiting[0] if waiting else max(state.draws)]
 
 
-def seats_are_known(tournament: Tournament, number: int, table: int) -> bool:
-    """Whether the order of the seats is that of the table: drawn by computer, or cards drawn."""
+def known_tables(tournament: Tournament, number: int) -> frozenset[int]:
+    """The tables of a round whose seats are known: drawn by computer, or the cards are drawn."""
     if tournament.format.office.seating == "edv":
-        return True
+        return frozenset(range(1, len(tournament.draw_of(number).tables) + 1))
     undone = tournament.undone
-    return any(
-        isinstance(entry.event, Seated)
-        and (entry.event.round, entry.event.table) == (number, table)
-        and entry.seq not in undone
+    return frozenset(
+        entry.event.table
         for entry in tournament.log
+        if isinstance(entry.event, Seated)
+        and entry.event.round == number
+        and entry.seq not in undone
     )
 
 
@@ -58,7 +59,8 @@ def heading(state: State, language: str, title: str = "") -> dict[str, Any]:
 def by_name(tournament: Tournament, language: str, number: int | None = None) -> dict[str, Any]:
     """Everybody of a round in the order of names as they are shown, with table and seat."""
     draw = drawn_round(tournament, number)
-    lines = [_where(tournament, draw, tournament.entrants[who]) for who in draw.players]
+    known = known_tables(tournament, draw.number)
+    lines = [_where(draw, tournament.entrants[who], known) for who in draw.players]
     lines.sort(key=lambda line: (line["name"].startswith("#"), _order(line["name"])))
     data = heading(tournament, language, round_title(tournament, draw.number, language))
     return {**data, "lines": lines}
@@ -76,10 +78,10 @@ def _order(name: str) -> list[tuple[int, str]]:
     return [(int(one) if one.isdecimal() else 0, one) for one in words_of]
 
 
-def _where(tournament: Tournament, draw: RoundDraw, entrant: Entrant) -> dict[str, Any]:
+def _where(draw: RoundDraw, entrant: Entrant, known: frozenset[int]) -> dict[str, Any]:
     table = draw.table_of(entrant.number)
     seat = None
-    if table is not None and seats_are_known(tournament, draw.number, table):
+    if table is not None and table in known:
         seat = draw.tables[table - 1].index(entrant.number) + 1
     return {
         "number": entrant.number,
@@ -94,10 +96,11 @@ def _where(tournament: Tournament, draw: RoundDraw, entrant: Entrant) -> dict[st
 def by_table(tournament: Tournament, language: str, number: int | None = None) -> dict[str, Any]:
     """Every table of a round with its people, the first dealer first where that is known."""
     draw = drawn_round(tournament, number)
+    known = known_tables(tournament, draw.number)
     tables = [
         {
             "table": table,
-            "known": seats_are_known(tournament, draw.number, table),
+            "known": table in known,
             "people": [_person(tournament.entrants[who]) for who in seats],
         }
         for table, seats in enumerate(draw.tables, 1)
@@ -126,26 +129,26 @@ def seat_cards(
         tournament.entrant(who)
     here = [who for who in tournament.entrants if tournament.presence[who].how == "here"]
     chosen = players or sorted(here)
-    cards = [_card(tournament, tournament.entrants[who], language) for who in chosen]
+    known = {number: known_tables(tournament, number) for number in tournament.draws}
+    cards = [_card(tournament, tournament.entrants[who], known, language) for who in chosen]
     return {**heading(tournament, language), "cards": cards}
 
 
-def _card(tournament: Tournament, entrant: Entrant, language: str) -> dict[str, Any]:
+def _card(
+    tournament: Tournament, entrant: Entrant, known: Mapping[int, frozenset[int]], language: str
+) -> dict[str, Any]:
     rounds = []
     for number in range(1, len(tournament.format.rounds) + 1):
-        line: dict[str, Any] = {
-            "title": round_title(tournament, number, language),
-            "table": "",
-            "seat": "",
-        }
+        table = seat = ""
         draw = tournament.draws.get(number)
         if draw is not None and entrant.number in draw.players:
-            where = _where(tournament, draw, entrant)
-            line["table"] = str(where["table"] or word("bye", language))
-            line["seat"] = str(where["seat"] or "")
+            where = _where(draw, entrant, known[number])
+            table = str(where["table"] or word("bye", language))
+            seat = str(where["seat"] or "")
         elif draw is not None:
-            line["table"] = "–"
-        rounds.append(line)
+            table = "–"
+        title = round_title(tournament, number, language)
+        rounds.append({"title": title, "table": table, "seat": seat})
     return {
         "number": entrant.number,
         "name": own_name(entrant),

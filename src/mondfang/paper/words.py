@@ -97,7 +97,6 @@ WORDS: dict[str, Pair] = {
     "hall": ("Saal", "Hall"),
     "files": ("Dateien", "Files"),
     "no-results": ("Noch ist kein Zettel abgegeben.", "No sheet has been handed in yet."),
-    "no-draw": ("Noch ist nichts ausgelost.", "Nothing has been drawn yet."),
     "open": ("offen", "open"),
     "draw-proof": ("Auslosung zum Nachprüfen", "The draw, to be checked"),
     "ruling": ("Spruch", "ruling"),
