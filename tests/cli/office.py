@@ -15,7 +15,7 @@ import pytest
 from click.testing import Result
 
 from mondfang.cli import tournament_desk
-from mondfang.cli.tournament_desk import slug
+from mondfang.cli.tournament_place import slug
 from mondfang.store.keeping import open_shelf
 from mondfang.store.tournaments import TOURNAMENTS
 from mondfang.tournament.office import Tournament

@@ -191,7 +191,8 @@ def test_a_director_stays_at_the_desk(office: Office) -> None:
     assert result.exit_code == 0
     assert "3 Spieler 3 ist verwarnt" in result.stdout
     assert "Startnummer 99" in result.stderr
-    assert "Den Befehl" in result.stderr or "No such command" in result.stderr
+    assert "Den Befehl „gibtsnicht“ gibt es nicht." in result.stderr
+    assert "Traceback" not in result.output
 
 
 def test_the_desk_passes_on_who_sits_there(office: Office) -> None:
@@ -213,3 +214,18 @@ def test_every_reading_verb_answers_as_json(office: Office) -> None:
         ("formats",),
     ):
         json.loads(office.run(*words, "--json").stdout)
+
+
+def test_a_tournament_lives_on_postgresql_as_well(
+    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    place = ["--file", postgres_url]
+    assert run("tournament", "new", "Herbst", "sb", *place).exit_code == 0
+    assert run("tournament", "new", "Winter", "sb", *place).exit_code == 0
+    assert "herbst, winter" in run("tournament", "board", *place).stderr
+    place = ["--file", f"{postgres_url}#herbst"]
+    assert run("tournament", "register", *"ABCD", *place).exit_code == 0
+    board = json.loads(run("tournament", "board", "--json", *place).stdout)
+    assert (board["title"], board["players"]) == ("Herbst", 4)
+    assert not list(tmp_path.iterdir())

@@ -79,6 +79,9 @@ def test_who_leaves_before_a_round_makes_a_repair_necessary(
     repaired = office.data("repair", "--seed", SEED)
     seated = {who for one in repaired["rounds"] for at in one["tables"] for who in at["players"]}
     assert seated == set(range(1, 10)) - {3}
+    assert len(repaired["moved"]) >= repaired["least_moved"]
+    office.says("export", "gebessert.json", "--draw", "1")
+    assert run("verify", "draw", "gebessert.json").exit_code == 0
 
 
 def test_a_draw_that_fits_needs_no_repair(office: Office) -> None:
@@ -95,6 +98,20 @@ def test_a_reserve_takes_over_the_seat_of_who_walked_out(office: Office) -> None
     assert said == "Ab Runde 1 spielt 10 Ersatz für 2 Spieler 2."
     table = next(t for t in office.state().draws[1].tables if 10 in t)
     assert 2 not in table
+
+
+def test_who_left_may_come_back(office: Office) -> None:
+    office.drawn()
+    office.says("withdraw", "2", "--reason", "Zahnweh")
+    assert office.says("return", "2") == "2 Spieler 2 ist ab Runde 2 wieder da."
+    assert office.state().is_present(2, 2)
+
+
+def test_a_round_is_shortened_with_a_reason(office: Office) -> None:
+    assert "Begründung" in office.refuses("plan", "3", "--deals", "12")
+    assert "--deals oder --minutes fehlt" in office.refuses("plan", "3")
+    office.says("plan", "3", "--deals", "12", "--reason", "es wird spät")
+    assert office.state().format.plan(3).deals == 12
 
 
 def test_two_change_seats_before_a_round(office: Office) -> None:

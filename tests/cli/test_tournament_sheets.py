@@ -122,6 +122,16 @@ def test_typing_proposes_the_rows_next_to_one_that_no_game_gives(office: Office)
     assert len(office.state().filed(1, 1).sheet.rows) == 4
 
 
+def test_what_was_typed_is_not_lost_when_the_sheet_is_refused(office: Office) -> None:
+    """Four rows, then a deal for which a ruling stands: one row is typed again, not all."""
+    office.says("rule", "1", "1", "4", "--row", "-9 3 3 3", "--clause", "ST-051")
+    office.at_a_terminal()
+    typed = rows(*[ROW] * 4, "j", "n", "-9 3 3 3", "j", "j")
+    said = office.says("enter", "1", "1", typed=typed)
+    assert "gilt der Spruch" in said
+    assert office.state().filed(1, 1).sheet.points == (0, 0, 0, 0)
+
+
 def test_a_sheet_that_is_put_aside_is_not_kept(office: Office) -> None:
     office.at_a_terminal()
     assert "Verworfen." in office.says("enter", "1", "1", typed=rows(ROW, "q"))

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -14,7 +15,7 @@ from mondfang.game import IllegalAction, Refusal
 from mondfang.salon.entries import Entry, entry_text, parse_entry
 from mondfang.salon.errors import StaleClick, salon_texts
 from mondfang.salon.table import SalonTable
-from mondfang.salon.verbs import entry_for
+from mondfang.salon.verbs import MOST_ENTRIES, entry_for
 from tests.salon.tables import Log, seated
 from tests.salon.test_salon_seating import refusal
 
@@ -96,3 +97,16 @@ def test_every_code_of_the_room_has_words_and_every_word_its_code() -> None:
     assert used == set(salon_texts())
     for code, words in salon_texts().items():
         assert set(words) == {"de", "en"}, code
+
+
+@pytest.mark.parametrize("verb", ["leave", "stand", "bot 2 club", "last-round"])
+def test_coming_and_going_without_end_is_refused(verb: str) -> None:
+    log = running()
+    log.table = replace(log.table, seq=MOST_ENTRIES)
+    assert refusal(log, "p0", verb) == "too-much"
+
+
+def test_after_too_much_coming_and_going_the_game_goes_on() -> None:
+    log = seated().deal()
+    log.table = replace(log.table, seq=MOST_ENTRIES)
+    assert log.do("p0", "Vorhand!").seq == MOST_ENTRIES + 1

@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 from sqlalchemy import Connection, select, text
+from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.base import Database, database_url, open_database, sqlite_file
 from mondfang.store.errors import _TEXTS, StoreError
@@ -138,3 +139,12 @@ async def test_who_reads_does_not_wait_for_one_who_writes(tmp_path: Path) -> Non
     await writing
     assert (await database.rows(select(journal.c.body)))[0][0] == "1"
     await database.close()
+
+
+async def test_a_fault_of_the_database_does_not_show_what_was_to_be_written(
+    database: Database,
+) -> None:
+    await database.change(journal.insert().values(ROW))
+    with pytest.raises(IntegrityError) as caught:
+        await database.change(journal.insert().values({**ROW, "body": "HK XXI Sk"}))
+    assert "XXI" not in str(caught.value)

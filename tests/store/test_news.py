@@ -113,6 +113,13 @@ async def test_who_lost_the_connection_is_told_to_read_everything(
     assert await until(heard, 2) == [EVERYTHING, ("tisch", 0, 0)]
 
 
+async def test_what_is_no_news_of_ours_makes_nobody_deaf(heard: Heard, other: Database) -> None:
+    for said in ("", "x", "somebody x y z", "somebody 0 0"):
+        await other.change(text(f"NOTIFY mondfang, '{said}'"))
+    await opened(PlayLog(other))
+    assert await until(heard, 1) == [("tisch", 0, 0)]
+
+
 async def test_after_a_lost_connection_the_next_append_succeeds(
     postgres: Database, other: Database
 ) -> None:

@@ -100,7 +100,7 @@ def test_a_fraction_of_a_format_is_read_exactly_or_not_at_all() -> None:
     plain = event_to_plain(made)
     assert plain["format"]["cut"]["carry"] == "1/2"
     assert event_from_plain(plain) == made
-    for wrong in (0.5, "1/0", "halb"):
+    for wrong in (0.5, "1/0", "halb", " 1/2", "1e3", "0.5"):
         plain["format"]["cut"]["carry"] = wrong
         with refused("bad-event"):
             event_from_plain(plain)
@@ -115,6 +115,33 @@ def test_an_entry_has_exactly_its_five_fields() -> None:
     for line in ("", "{", b"\xff"):
         with refused("bad-json"):
             envelope_from_json(line)
+
+
+ENTRY = '{"seq": 1, "at": 5.0, "author": "Leitung", "reason": "", "event": {"kind": "closed"}}'
+
+
+@pytest.mark.parametrize(
+    ("old", "new", "code"),
+    [
+        ("5.0", "NaN", "bad-event"),
+        ("5.0", "-Infinity", "bad-event"),
+        ("5.0", "1e999", "bad-event"),
+        ("5.0", f"1{'0' * 400}", "bad-event"),
+        ('"Leitung"', '"\\ud800"', "bad-event"),
+        ('"seq": 1', '"seq": 1, "seq": 2', "bad-json"),
+        (ENTRY, "[" * 100_000, "bad-json"),
+    ],
+)
+def test_what_only_json_of_python_would_read_is_refused(old: str, new: str, code: str) -> None:
+    assert envelope_from_json(ENTRY).at == 5.0
+    with refused(code):
+        envelope_from_json(ENTRY.replace(old, new))
+
+
+def test_a_set_that_says_something_twice_is_refused() -> None:
+    entrant = {"number": 1, "name": "Spieler 1", "categories": ["local", "local"]}
+    with refused("bad-event"):
+        event_from_plain({"kind": "registered", "entrant": entrant})
 
 
 def test_two_entries_at_one_time_keep_their_order() -> None:

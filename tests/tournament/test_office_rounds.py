@@ -7,6 +7,7 @@ from dataclasses import replace
 import pytest
 
 from mondfang.tournament.draw.commitment import commitment
+from mondfang.tournament.draw.verify import verify_draw
 from mondfang.tournament.events import (
     Closed,
     Drawn,
@@ -18,12 +19,15 @@ from mondfang.tournament.events import (
     SeedCommitted,
     SheetEntered,
     Undone,
+    Withdrawn,
 )
 from mondfang.tournament.format_reader import preset
+from mondfang.tournament.office_publish import drawn_entries, published_draws
 from mondfang.tournament.office_state import check_deal_may_start
 from mondfang.tournament.office_verbs import (
     draw,
     enter,
+    repair,
     sheet_for,
 )
 from mondfang.tournament.sheet import Row
@@ -81,6 +85,31 @@ def test_a_promised_seed_is_the_one_that_draws() -> None:
         desk.do(draw(desk.now, SEED + "!"))
     desk.do(draw(desk.now, SEED))
     assert desk.now.seeds == (SEED,)
+
+
+def test_a_promised_seed_is_the_one_that_repairs() -> None:
+    desk = Desk("sb", 8)
+    desk.do(SeedCommitted(commitment(SEED)))
+    desk.close_and_draw()
+    desk.register("Zuspät", reason="Zug verspätet", late=True)
+    with refused("seed-not-promised", desk):
+        desk.do(repair(desk.now, SEED + "!"))
+    desk.do(repair(desk.now, SEED))
+    assert 9 in desk.now.draws[1].players
+
+
+def test_a_repair_is_published_with_its_season_and_passes_the_check() -> None:
+    form = preset("sb")
+    desk = Desk(replace(form, draw=replace(form.draw, avoid_season=True)), 12)
+    desk.close_and_draw()
+    desk.do(Withdrawn(3, 1))
+    desk.register("Zuspät", reason="Zug verspätet", late=True)
+    desk.do(repair(desk.now, SEED, {frozenset((1, 2)): 2}))
+    (published,) = published_draws(desk.now, desk.seq)
+    assert published.season == {frozenset((1, 2)): 2}
+    assert published.repaired is not None
+    assert all(finding.good for finding in verify_draw(published))
+    assert desk.seq in drawn_entries(desk.now)
 
 
 def test_a_seed_is_promised_once_and_before_registration_closes() -> None:

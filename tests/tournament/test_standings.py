@@ -213,3 +213,20 @@ def test_interim_standings_after_each_round_stay_what_they_were() -> None:
         after[number] = desk.places()
     for number in (1, 2, 3):
         assert standings(desk.now, number) == after[number]
+
+
+def test_a_later_lot_among_the_same_goes_before_an_earlier_one() -> None:
+    level = [Result(number, Fraction(5), (), ()) for number in (1, 2)]
+    ranked = rank(level, ["lot"], [(1, 2, 3), (2, 1)])
+    assert [one.result.number for one in ranked] == [2, 1]
+
+
+def test_a_round_that_somebody_missed_counts_as_nothing_in_a_tie() -> None:
+    """Better than a second round below zero, worse than one above it."""
+    once = Result(1, Fraction(5), (Fraction(5),), ())
+    below = Result(2, Fraction(5), (Fraction(5), Fraction(-1), Fraction(1)), ())
+    above = Result(3, Fraction(5), (Fraction(5), Fraction(2), Fraction(-2)), ())
+    ties = ["best-round", "second-best-round", "third-best-round"]
+    assert [one.result.number for one in rank([once, below, above], ties, ())] == [3, 2, 1]
+    only_below = Result(4, Fraction(5), (Fraction(5), Fraction(-3), Fraction(-1)), ())
+    assert [one.result.number for one in rank([only_below, once], ties, ())] == [1, 4]

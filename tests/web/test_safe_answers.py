@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
 from starlette.requests import Request
@@ -12,7 +13,7 @@ from starlette.routing import Route
 from mondfang.salon.setup import Setup
 from mondfang.store.errors import StoreError
 from mondfang.web.headers import ALWAYS
-from tests.web.browsing import Server
+from tests.web.browsing import Server, running
 from tests.web.tables import played_log
 
 PATHS = (
@@ -123,3 +124,15 @@ def test_changing_the_language_leads_to_a_page_again(
     got = browser.post(path, data=form) if form else browser.get(path)
     assert f'name="back" value="{back}"' in got.text
     assert browser.get(back).status_code == 200
+
+
+def test_the_link_to_a_table_is_the_address_that_people_see(tmp_path: Path) -> None:
+    with running(tmp_path / "outside.db", base_url="https://tarock.example") as server:
+        table = server.keep(played_log("a-table", Setup("steirisch-2017"), ("a", "b", "c", "d")))
+        page = server.browser().get(f"/t/{table}").text
+    assert f'value="https://tarock.example/t/{table}"' in page
+
+
+def test_a_host_too_long_for_a_picture_still_gets_the_page(server: Server) -> None:
+    server.keep(played_log("a-table", Setup("steirisch-2017"), ("a", "b", "c", "d")))
+    assert server.browser().get("/t/a-table", headers={"host": "a" * 5_000}).status_code == 200

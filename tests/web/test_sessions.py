@@ -44,6 +44,18 @@ def test_over_https_the_cookie_goes_nowhere_else(server: Server) -> None:
     assert {"Path=/", "Secure"} <= set(flags)
 
 
+def test_a_server_that_is_https_outside_sets_such_cookies_whatever_its_proxy_says(
+    tmp_path: Path,
+) -> None:
+    outside = "https://tarock.example"
+    with running(tmp_path / "outside.db", base_url=outside) as server:
+        got = server.browser().post(
+            "/settings", data={"theme": "dark"}, headers={"origin": outside}, follow_redirects=False
+        )
+    assert got.headers["set-cookie"].startswith("__Host-mondfang=")
+    assert "strict-transport-security" in got.headers
+
+
 def test_preferences_come_back_with_the_cookie(server: Server) -> None:
     browser = server.browser()
     browser.post("/settings", data={"theme": "dark", "language": "en"})

@@ -11,7 +11,8 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from mondfang.cli.speech import Both, Command
-from mondfang.cli.tournament_desk import Desk, common_options, now, opened_book, refusals
+from mondfang.cli.tournament_desk import Desk, common_options, now, refusals
+from mondfang.cli.tournament_place import opened_book
 from mondfang.tournament.cup_book import CupBook, CupEvent
 
 if TYPE_CHECKING:
@@ -26,7 +27,7 @@ class CupDesk(Desk):
     def open_cup(self) -> Iterator[Book[CupBook]]:
         from mondfang.store.cups import CUPS
 
-        with opened_book(self.file, CUPS) as (_, book):
+        with opened_book(self.file, CUPS) as (_, _, book):
             yield book
 
     def look(self) -> CupBook:

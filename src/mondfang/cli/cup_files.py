@@ -9,8 +9,8 @@ import click
 from mondfang.cli.cup_desk import CupDesk, cup_verb
 from mondfang.cli.record_files import STREAM
 from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import slug
 from mondfang.cli.tournament_files import file_form
+from mondfang.cli.tournament_place import slug
 from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
 
 

@@ -12,7 +12,8 @@ from mondfang.cli.cup_show import show_standings, table_json
 from mondfang.cli.lazy import Failure
 from mondfang.cli.paper import console, table
 from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import SUFFIX, agreed, asks, now, opened_book, slug, split_place
+from mondfang.cli.tournament_desk import agreed, asks, now
+from mondfang.cli.tournament_place import SUFFIX, opened_book, slug, split_place
 from mondfang.tournament.cup import Leg, leg_of
 from mondfang.tournament.cup_book import (
     CupBook,
@@ -171,7 +172,7 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
         name, entries = read_archive(path.read_bytes(), file)
         state = Tournament.of(entries)
     else:
-        with opened_book(file, TOURNAMENTS) as (name, book):
+        with opened_book(file, TOURNAMENTS) as (_, name, book):
             state = book.look()
     if not state.is_confirmed and not provisional:
         raise TournamentError("not-confirmed", file, title=state.created.title)
@@ -204,6 +205,8 @@ def remove(desk: CupDesk, leg: str) -> None:
     ],
 )
 def same(desk: CupDesk, name: str, other: str) -> None:
+    if name == other:
+        raise TournamentError("cup-same-already", "", name=name, other=other)
     book = desk.do(lambda _: SamePerson(name, other))
     text = say(f"{other} zählt als {name}.", f"{other} counts as {name}.")
     desk.answer({"member": name, "other": other, **table_json(book)}, text)

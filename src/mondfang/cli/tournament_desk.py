@@ -1,33 +1,28 @@
-"""The director's desk: which tournament is meant, who acts and why, and how answers are given."""
+"""The director's desk: who acts and why, what is done, and how answers are given."""
 
 from __future__ import annotations
 
 import functools
 import json
-import os
-import re
 import sys
 import time
-import unicodedata
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
 
 from mondfang.cli.lazy import Failure, problem_text
 from mondfang.cli.speech import Both, Command, Option, language, say
+from mondfang.cli.tournament_place import opened_book
 from mondfang.tournament.errors import TournamentError
 
 if TYPE_CHECKING:
-    from mondfang.store.keeping import Book, Form, Shelf
+    from mondfang.store.keeping import Book
     from mondfang.tournament.events import Event
     from mondfang.tournament.office import Tournament
 
-SUFFIX = ".mondfang"
-VARIABLES = {"created": "MONDFANG_TOURNAMENT", "cup-created": "MONDFANG_CUP"}
 AUTHOR = "MONDFANG_AUTHOR"
 
 
@@ -77,8 +72,8 @@ class Desk:
         """The tournament that is meant, open for as long as the command runs."""
         from mondfang.store.tournaments import TOURNAMENTS
 
-        with opened_book(self.file, TOURNAMENTS) as (name, book):
-            yield Open(self, name, book)
+        with opened_book(self.file, TOURNAMENTS) as (place, name, book):
+            yield Open(self, place, name, book)
 
     def read(self) -> Tournament:
         """How the tournament stands now."""
@@ -103,8 +98,8 @@ class Desk:
 class Open:
     """A tournament that is open on the desk."""
 
-    def __init__(self, desk: Desk, name: str, book: Book[Tournament]) -> None:
-        self.desk, self.name, self.book = desk, name, book
+    def __init__(self, desk: Desk, place: str, name: str, book: Book[Tournament]) -> None:
+        self.desk, self.place, self.name, self.book = desk, place, name, book
 
     def look(self) -> Tournament:
         return self.book.look()
@@ -125,93 +120,6 @@ class Open:
             return tournament
 
         return self.book.change(change)
-
-
-@contextmanager
-def opened_book(file: str | None, form: Form[Any]) -> Iterator[tuple[str, Book[Any]]]:
-    """The book that ``FILE``, ``FILE#ID`` or the folder means, with its name."""
-    from mondfang.store.keeping import open_shelf
-
-    place, wanted = named_place(file, form.kind)
-    with open_shelf(place) as shelf:
-        name = _book_name(shelf, form.kind, place, wanted)
-        yield name, shelf.book(name, form)
-
-
-def named_place(file: str | None, kind: str) -> tuple[str, str | None]:
-    """Where the database is, and which of its books is meant, if that is said."""
-    said = file or os.environ.get(VARIABLES[kind])
-    if said is None:
-        return str(only_file(kind)), None
-    place, wanted = split_place(said)
-    if "://" not in place and not Path(place).is_file():
-        raise Failure(say(f"Die Datei {place} gibt es nicht.", f"There is no file {place}."))
-    return place, wanted
-
-
-def split_place(said: str) -> tuple[str, str | None]:
-    """``club.mondfang#herbst`` is the book »herbst« in that file."""
-    if "#" not in said or ("://" not in said and Path(said).exists()):
-        return said, None
-    place, _, wanted = said.rpartition("#")
-    return place, wanted
-
-
-def only_file(kind: str) -> Path:
-    """The only file of the folder, or the only one that holds a book of this kind."""
-    files = sorted(Path().glob(f"*{SUFFIX}"))
-    if len(files) > 1:
-        files = [file for file in files if kind in kinds_in(file)]
-    if len(files) == 1:
-        return files[0]
-    if not files:
-        text = say(
-            f"In diesem Ordner ist keine Datei *{SUFFIX}. Anlegen mit „new“ oder --file angeben.",
-            f"There is no file *{SUFFIX} in this folder. Make one with 'new' or give --file.",
-        )
-    else:
-        names = ", ".join(file.name for file in files)
-        text = say(
-            f"Welche Datei ist gemeint? --file oder {VARIABLES[kind]}: {names}",
-            f"Which file is meant? --file or {VARIABLES[kind]}: {names}",
-        )
-    raise Failure(text)
-
-
-def kinds_in(file: Path) -> set[str]:
-    """What kinds of books a file holds; what is no database holds none."""
-    import sqlite3
-    from contextlib import closing
-
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            rows = connection.execute("SELECT DISTINCT kind FROM journal WHERE seq = 1")
-            return {kind for (kind,) in rows}
-    except sqlite3.DatabaseError:
-        return set()
-
-
-def _book_name(shelf: Shelf, kind: str, place: str, wanted: str | None) -> str:
-    names = [head.id for head in shelf.books(kind)]
-    if wanted is not None and wanted in names:
-        return wanted
-    if wanted is None and len(names) == 1:
-        return names[0]
-    listed = ", ".join(names) or "–"
-    raise Failure(
-        say(
-            f"{place}: Was ist gemeint? Hier gibt es: {listed} (--file {place}#NAME)",
-            f"{place}: Which one is meant? There are: {listed} (--file {place}#NAME)",
-        )
-    )
-
-
-def slug(title: str) -> str:
-    """A title as a file's name: ``Herbstturnier 2026`` is ``herbstturnier-2026``."""
-    for letter, ascii_form in (("ä", "ae"), ("ö", "oe"), ("ü", "ue"), ("ß", "ss")):
-        title = title.casefold().replace(letter, ascii_form)
-    plain = unicodedata.normalize("NFKD", title).encode("ascii", "ignore").decode()
-    return re.sub(r"[^a-z0-9]+", "-", plain).strip("-") or "turnier"
 
 
 def asks() -> bool:

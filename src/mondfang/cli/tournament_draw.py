@@ -9,23 +9,22 @@ from typing import Any
 
 import click
 
-from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import Desk, named_place, slug, verb
+from mondfang.cli.speech import Both, Option, language, say
+from mondfang.cli.tournament_desk import Desk, Open, verb
+from mondfang.cli.tournament_files import write_draws
 from mondfang.cli.tournament_season import earlier, season_of
 from mondfang.cli.tournament_tables import show_round
-from mondfang.cli.tournament_words import draw_json, people, person
+from mondfang.cli.tournament_words import draw_json, person
 from mondfang.tournament.draw.certificate import Certificate
 from mondfang.tournament.draw.commitment import commitment
 from mondfang.tournament.draw.model import RoundDraw
-from mondfang.tournament.draw.repair import changes_between
+from mondfang.tournament.draw.publish import Published
+from mondfang.tournament.draw.repair import Change, changes_between
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.draw.words import certificate_lines
 from mondfang.tournament.events import (
     Closed,
     Drawn,
-    Repaired,
-    Seated,
-    SeatsSwapped,
     SeedCommitted,
 )
 from mondfang.tournament.office import Tournament
@@ -33,26 +32,22 @@ from mondfang.tournament.office_publish import published_draws
 from mondfang.tournament.office_verbs import draw as drawn_rounds
 from mondfang.tournament.office_verbs import repair as repaired_rounds
 
-ROUND = Both("RUNDE", "ROUND")
 
-
-def seed_file(desk: Desk) -> Path:
-    """Where a promised seed waits for the draw: beside the tournament's file."""
-    place, wanted = named_place(desk.file, "created")
-    if "://" in place:
-        return Path(f"{slug(wanted or 'turnier')}.seed")
-    return Path(f"{place}{'-' + slug(wanted) if wanted else ''}.seed")
+def seed_file(office: Open) -> Path:
+    """Where a promised seed waits for the draw: beside the tournament's file, else here."""
+    folder = Path() if "://" in office.place else Path(office.place).parent
+    return folder / f"{office.name}.seed"
 
 
 def new_seed() -> str:
     return secrets.token_hex(16)
 
 
-def _seed(desk: Desk, given: str | None) -> str:
+def _seed(office: Open, given: str | None) -> str:
     """The one that was given, the one that was promised, or a new one."""
     if given is not None:
         return given
-    kept = seed_file(desk)
+    kept = seed_file(office)
     return kept.read_text(encoding="utf-8").strip() if kept.is_file() else new_seed()
 
 
@@ -77,8 +72,9 @@ def _seed(desk: Desk, given: str | None) -> str:
 def promise(desk: Desk, seed: str | None) -> None:
     chosen = seed or new_seed()
     promised = commitment(chosen)
-    kept = seed_file(desk)
-    desk.act(lambda _: SeedCommitted(promised))
+    with desk.open() as office:
+        kept = seed_file(office)
+        office.act(lambda _: SeedCommitted(promised))
     kept.write_text(chosen + "\n", encoding="utf-8")
     kept.chmod(0o600)
     text = say(
@@ -97,11 +93,12 @@ def close(desk: Desk) -> None:
     here = state.present(1)
     sizes = split(len(here), state.format.draw)
     data = {"players": len(here), "tables": list(sizes), "byes": len(here) - sum(sizes)}
+    many = len(sizes) > 1
+    tables = say(f"{len(sizes)} Tisch{'en' * many}", f"{len(sizes)} table{'s' * many}")
+    rest = f"{_fives(sizes)}{_byes(len(here), sizes)}."
     text = say(
-        f"{len(here)} spielen an {len(sizes)} Tischen{_fives(sizes)}{_byes(len(here), sizes)}.\n"
-        "Weiter: mondfang tournament draw",
-        f"{len(here)} play at {len(sizes)} tables{_fives(sizes)}{_byes(len(here), sizes)}.\n"
-        "Next: mondfang tournament draw",
+        f"{len(here)} spielen an {tables}{rest}\nWeiter: mondfang tournament draw",
+        f"{len(here)} play at {tables}{rest}\nNext: mondfang tournament draw",
     )
     desk.answer(data, text)
 
@@ -162,12 +159,14 @@ def draw(
     season: tuple[str, ...],
     target: str | None,
 ) -> None:
-    chosen, past = _seed(desk, seed), earlier(season)
+    past = earlier(season)
+    with desk.open() as office:
+        chosen = _seed(office, seed)
 
-    def decide(now: Tournament) -> Drawn:
-        return drawn_rounds(now, chosen, rounds or None, season_of(now, past))
+        def decide(now: Tournament) -> Drawn:
+            return drawn_rounds(now, chosen, rounds or None, season_of(now, past))
 
-    state = desk.act(decide)
+        state = office.act(decide)
     event = state.log[-1].event
     assert isinstance(event, Drawn)
     _answer_draw(desk, state, event.rounds, chosen, target)
@@ -178,8 +177,6 @@ def _answer_draw(
 ) -> None:
     published = published_draws(state, state.log[-1].seq)
     if target is not None:
-        from mondfang.cli.tournament_files import write_draws
-
         write_draws(target, published)
     certificates = [one.certificate for one in published]
     data = {
@@ -236,80 +233,48 @@ def _show_draw(
             metavar=Both("DATEI", "FILE"),
             help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
         ),
+        Option(
+            ["--publish", "target"],
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
+        ),
     ],
 )
-def repair(desk: Desk, seed: str | None, season: tuple[str, ...]) -> None:
-    chosen, past = _seed(desk, seed), earlier(season)
-    before: dict[int, RoundDraw] = {}
-
-    def decide(now: Tournament) -> Repaired:
-        before.clear()
-        before.update(now.draws)
-        return repaired_rounds(now, chosen, season_of(now, past))
-
-    state = desk.act(decide)
-    event = state.log[-1].event
-    assert isinstance(event, Repaired)
-    changes = changes_between([before[one.number] for one in event.rounds], event.rounds)
+def repair(desk: Desk, seed: str | None, season: tuple[str, ...], target: str | None) -> None:
+    past = earlier(season)
+    with desk.open() as office:
+        chosen = _seed(office, seed)
+        state = office.act(lambda now: repaired_rounds(now, chosen, season_of(now, past)))
+    (published,) = published_draws(state, state.log[-1].seq)
+    if target is not None:
+        write_draws(target, [published])
+    assert published.repaired is not None
+    changes = changes_between(published.repaired.before, published.rounds)
     data = {
         "seed": chosen,
-        "rounds": [draw_json(state, one) for one in event.rounds],
+        "rounds": [draw_json(state, one) for one in published.rounds],
         "moved": [
             {"round": one.round, "player": one.player, "before": one.before, "after": one.after}
             for one in changes
         ],
+        "least_moved": published.repaired.least_moved,
+        "certificate": _claims_json(published.certificate),
     }
+    desk.answer(data, lambda: _show_repair(state, published, changes))
 
-    def show() -> None:
-        for one in event.rounds:
-            show_round(state, one)
-        for change in changes:
-            who = person(state.entrants[change.player])
-            old, new = _at(change.before), _at(change.after)
-            where = say(f"Runde {change.round}", f"round {change.round}")
-            click.echo(f"  {where}: {who}: {old} → {new}")
-        moved = len(changes)
-        click.echo(say(f"{moved} sitzen jetzt woanders.", f"{moved} sit elsewhere now."))
 
-    desk.answer(data, show)
+def _show_repair(state: Tournament, published: Published, changes: Sequence[Change]) -> None:
+    for one in published.rounds:
+        show_round(state, one)
+    for change in changes:
+        who, old, new = person(state.entrants[change.player]), _at(change.before), _at(change.after)
+        where = say(f"Runde {change.round}", f"round {change.round}")
+        click.echo(f"  {where}: {who}: {old} → {new}")
+    assert published.repaired is not None
+    moved, least = len(changes), published.repaired.least_moved
+    fewer = say(", weniger geht nicht", ", fewer is impossible") if moved == least else ""
+    click.echo(say(f"{moved} sitzen jetzt woanders{fewer}.", f"{moved} sit elsewhere now{fewer}."))
 
 
 def _at(table: int) -> str:
     return say(f"Tisch {table}", f"table {table}") if table else say("Aussetzen", "sitting out")
-
-
-@verb(
-    "swap",
-    Both(
-        "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
-        "Two change seats in a round before it starts.",
-    ),
-    [
-        Argument(["number"], type=int, metavar=ROUND),
-        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
-        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
-    ],
-)
-def swap(desk: Desk, number: int, one: int, two: int) -> None:
-    state = desk.act(lambda _: SeatsSwapped(number, one, two))
-    show = lambda: show_round(state, state.draws[number])  # noqa: E731
-    desk.answer(draw_json(state, state.draws[number]), show)
-
-
-@verb(
-    "seat",
-    Both(
-        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
-        "A table sits as the cards were drawn; the first one deals first.",
-    ),
-    [
-        Argument(["number"], type=int, metavar=ROUND),
-        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
-        Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
-    ],
-)
-def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
-    state = desk.act(lambda _: Seated(number, table, seats))
-    sitting = people(state, state.table(number, table))
-    text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
-    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)

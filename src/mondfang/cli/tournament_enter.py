@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 import click
@@ -253,15 +253,19 @@ def _typed(office: Open, number: int, table: int, given: Given) -> None:
     if not given.second and (number, table) in now.sheets:
         raise TournamentError("sheet-twice", Spot(number, table))
     typing = Typing(now, number, table)
-    try:
-        rows = typing.ask()
-    except Left:
-        click.echo(say("Verworfen.", "Dropped."))
-        return
-    kept = Given(
-        given.deals, _scorer(now, typing, given), typing.short or given.short, given.second
-    )
-    _keep(office, number, table, kept, lambda _: rows)
+    while True:
+        try:
+            typing.ask()
+            scorer = _scorer(now, typing, given)
+            kept = replace(given, scorer=scorer, short=typing.short or given.short)
+            _keep(office, number, table, kept, lambda _: typing.rows)
+        except Left:
+            click.echo(say("Verworfen.", "Dropped."))
+            return
+        except TournamentError as problem:
+            click.echo(problem.text(language()))  # what was typed stays, to be put right
+        else:
+            return
 
 
 def _scorer(now: Tournament, typing: Typing, given: Given) -> int | None:
@@ -273,13 +277,9 @@ def _scorer(now: Tournament, typing: Typing, given: Given) -> int | None:
 
 def _whole_round(office: Open, number: int, given: Given) -> None:
     """One table after another: its number alone, or with its totals behind it."""
-    while True:
-        now = office.look()
-        now.draw_of(number)
-        missing = _open_tables(now, number, given)
-        if not missing:
-            click.echo(say("Alle Zettel der Runde sind da.", "All sheets of the round are in."))
-            return
+    if not _open_tables(office.look(), number, given):
+        click.echo(say("Alle Zettel der Runde sind da.", "All sheets of the round are in."))
+    while missing := _open_tables(office.look(), number, given):
         if not asks():
             listed = ", ".join(map(str, missing))
             raise Failure(say(f"Welcher Tisch? Es fehlen {listed}.", f"Which table? {listed}."))
@@ -297,6 +297,7 @@ def _whole_round(office: Open, number: int, given: Given) -> None:
 
 
 def _open_tables(now: Tournament, number: int, given: Given) -> list[int]:
+    now.draw_of(number)
     if not given.second:
         return [t for t in now.missing(number) if (number, t) not in now.sheets]
     tables = range(1, len(now.draw_of(number).tables) + 1)

@@ -12,7 +12,8 @@ import click
 from mondfang.cli.lazy import Failure
 from mondfang.cli.record_files import STREAM, read_bytes, write_whole
 from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import SUFFIX, Desk, split_place, verb
+from mondfang.cli.tournament_desk import Desk, verb
+from mondfang.cli.tournament_place import SUFFIX, split_place
 from mondfang.store.keeping import open_shelf
 from mondfang.store.tournaments import TOURNAMENTS, archive, continued, read_archive
 from mondfang.tournament.draw.publish import Published
@@ -145,9 +146,9 @@ def _write_bytes(target: str, data: bytes) -> None:
 
 
 def _draws(state: Tournament, number: int) -> list[Published]:
-    """The draw that a round came from."""
+    """The draw that a round came from, or the last repair of it."""
     state.draw_of(number)
-    for seq in drawn_entries(state):
+    for seq in reversed(drawn_entries(state)):
         found = [one for one in published_draws(state, seq) if number in _rounds(one)]
         if found:
             return found

@@ -12,7 +12,8 @@ import click
 from mondfang.cli.lazy import Failure
 from mondfang.cli.paper import console, table
 from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import SUFFIX, Desk, now, slug, split_place, verb
+from mondfang.cli.tournament_desk import Desk, now, verb
+from mondfang.cli.tournament_place import SUFFIX, slug, split_place
 from mondfang.tournament.events import Created, Envelope
 from mondfang.tournament.format import Format
 from mondfang.tournament.format_reader import preset, preset_ids, read_format

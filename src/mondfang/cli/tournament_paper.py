@@ -7,9 +7,14 @@ from pathlib import Path
 import click
 
 from mondfang.cli.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament_desk import Desk, slug, verb
+from mondfang.cli.tournament_desk import Desk, verb
+from mondfang.cli.tournament_place import slug
 from mondfang.paper import KINDS, Kind, pdf
 from mondfang.paper import publish as publish_pages
+from mondfang.paper.seating import drawn_round
+from mondfang.tournament.office import Tournament
+
+OF_A_ROUND = ("tables-by-name", "tables-by-table", "score-sheets")
 
 
 @verb(
@@ -81,7 +86,7 @@ def print_(
         raise click.BadParameter(text, param_hint="--to")
     made = {}
     for kind in kinds:
-        name = target or f"{slug(state.created.title)}-{kind}.pdf"
+        name = target or _file_name(state, kind, number)
         made[name] = pdf(
             kind,
             state,
@@ -99,6 +104,12 @@ def print_(
         Path(name).write_bytes(data)
     text = say(f"Geschrieben: {', '.join(made)}", f"Written: {', '.join(made)}")
     desk.answer({"files": list(made)}, text)
+
+
+def _file_name(state: Tournament, kind: Kind, number: int | None) -> str:
+    """After the tournament, the kind and, for what belongs to one, the round."""
+    tail = f"-{drawn_round(state, number).number}" if kind in OF_A_ROUND else ""
+    return f"{slug(state.created.title)}-{kind}{tail}.pdf"
 
 
 @verb(

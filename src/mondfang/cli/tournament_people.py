@@ -16,6 +16,7 @@ from mondfang.tournament.events import (
     Anonymised,
     Paused,
     PlayerChanged,
+    Returned,
     Substituted,
     Withdrawn,
 )
@@ -215,7 +216,32 @@ def withdraw(desk: Desk, number: int, first: int | None, unexcused: bool) -> Non
     left = state.presence[number].left
     name = person(state.entrants[number])
     text = say(f"{name} ist ab Runde {left} weg.", f"{name} is gone from round {left} on.")
+    if unexcused and state.format.office.unexcused_ban:
+        text += "\n" + say(
+            f"Das bringt eine Sperre; wie lange: mondfang tournament ban {number} …",
+            f"That brings a ban; for how long: mondfang tournament ban {number} …",
+        )
     after_change(desk, state, {"number": number, "from_round": left}, text)
+
+
+@verb(
+    "return",
+    Both(
+        "Jemand, der gegangen war, ist wieder da: ab der nächsten Runde, oder ab --from.",
+        "Somebody who had left is back: from the next round on, or from --from.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=NUMBER),
+        Option(["--from", "first"], type=int, help=Both("Ab dieser Runde.", "From this round.")),
+    ],
+)
+def come_back(desk: Desk, number: int, first: int | None) -> None:
+    state = desk.act(lambda now: Returned(number, _from_round(now, first)))
+    event = state.log[-1].event
+    assert isinstance(event, Returned)
+    name, start = person(state.entrants[number]), event.from_round
+    text = say(f"{name} ist ab Runde {start} wieder da.", f"{name} is back from round {start} on.")
+    after_change(desk, state, {"number": number, "from_round": start}, text)
 
 
 @verb(

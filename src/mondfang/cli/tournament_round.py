@@ -6,11 +6,13 @@ from typing import Any
 
 import click
 
+from mondfang.cli.lazy import Failure
 from mondfang.cli.paper import console, heading
-from mondfang.cli.speech import Argument, Both, say
+from mondfang.cli.speech import Argument, Both, Option, say
 from mondfang.cli.tournament_desk import Desk, now, verb
+from mondfang.cli.tournament_new import plan_lines
 from mondfang.cli.tournament_words import clock, people, person, round_name
-from mondfang.tournament.events import RoundEnded, RoundStarted, ScorerNamed
+from mondfang.tournament.events import RoundEnded, RoundPlanned, RoundStarted, ScorerNamed
 from mondfang.tournament.office import Tournament
 from mondfang.tournament.office_end import window_ends
 from mondfang.tournament.office_state import State
@@ -58,6 +60,26 @@ def end(desk: Desk, number: int | None) -> None:
     assert isinstance(event, RoundEnded)
     text = say(f"Runde {event.round} ist abgeläutet.", f"Round {event.round} has been ended.")
     desk.answer({"round": event.round}, text)
+
+
+@verb(
+    "plan",
+    Both(
+        "Eine Runde kürzer oder länger spielen, als das Format sagt (mit --reason).",
+        "Play a round shorter or longer than the format says (with --reason).",
+    ),
+    [
+        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Option(["--deals"], type=int, help=Both("So viele Spiele.", "So many deals.")),
+        Option(["--minutes"], type=int, help=Both("So viele Minuten.", "So many minutes.")),
+    ],
+)
+def plan(desk: Desk, number: int, deals: int | None, minutes: int | None) -> None:
+    if deals is None and minutes is None:
+        raise Failure(say("--deals oder --minutes fehlt.", "--deals or --minutes is missing."))
+    state = desk.act(lambda _: RoundPlanned(number, deals, minutes))
+    line = "; ".join(plan_lines(state.format))
+    desk.answer({"round": number, "deals": deals, "minutes": minutes}, line)
 
 
 @verb(

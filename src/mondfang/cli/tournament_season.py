@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Mapping
 from pathlib import Path
 
-from mondfang.cli.tournament_desk import SUFFIX, Desk, kinds_in
+from mondfang.cli.tournament_desk import Desk
+from mondfang.cli.tournament_place import SUFFIX, kinds_in
 from mondfang.tournament.draw.model import Meeting, RoundDraw, meeting_counts
 from mondfang.tournament.office_state import State
 from mondfang.tournament.people import Entrant, folded

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import shlex
 import sys
+from contextlib import suppress
 
 import click
 
-from mondfang.cli.speech import Both, say
+from mondfang.cli.speech import Both, language, say
 from mondfang.cli.tournament_desk import Desk, asks, verb
 from mondfang.cli.tournament_round import show_board
 
@@ -39,6 +40,8 @@ SHORT = {
     ),
 )
 def shell(desk: Desk) -> None:
+    with suppress(ImportError):
+        import readline  # noqa: F401  # lines can be edited and found again
     show_board(desk.read())
     while True:
         line = _line()
@@ -64,17 +67,15 @@ def _line() -> str | None:
 
 def _run(desk: Desk, line: str) -> None:
     """One verb; what it refuses is said, and the desk stays open."""
-    from mondfang.cli.tournament import tournament
+    from mondfang.cli import cli
 
     try:
         words = shlex.split(line)
-        words[:1] = [SHORT.get(words[0], words[0])]
+        words[0] = SHORT.get(words[0], words[0])
         common = ["--file", desk.file] if desk.file else []
         common += ["--author", desk.author] if _writes(words[0]) else []
-        context = click.get_current_context()
-        tournament.main(
-            [words[0], *common, *words[1:]], standalone_mode=False, parent=context.parent
-        )
+        call = ["--lang", language(), "tournament", words[0], *common, *words[1:]]
+        cli.main(call, prog_name="mondfang", standalone_mode=False)
     except (click.exceptions.Exit, click.Abort):
         return
     except click.ClickException as problem:
@@ -87,6 +88,5 @@ def _writes(name: str) -> bool:
     """Whether the verb takes an author."""
     from mondfang.cli.tournament import tournament
 
-    context = click.Context(tournament)
-    command = tournament.get_command(context, name)
+    command = tournament.get_command(click.Context(tournament), name)
     return command is not None and any(one.name == "author" for one in command.params)

@@ -16,7 +16,7 @@ Tell = Callable[[State, Any, str], str]
 
 def told(state: State, event: ev.Event, lang: str = "de") -> str:
     """``Runde 2, Tisch 5: Zettel +12 -4 -8 0``."""
-    return _TOLD[type(event)](state, event, lang)
+    return TOLD[type(event)](state, event, lang)
 
 
 def _pair(german: str, english: str) -> Tell:
@@ -100,16 +100,26 @@ def _cash(state: State, event: ev.CashBooked, lang: str) -> str:
     return f"{_said(lang, *words)} {euros(event.cents, lang)}"
 
 
+def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
+    length = [_said(lang, f"{event.deals} Spiele", f"{event.deals} deals")] if event.deals else []
+    if event.minutes:
+        length.append(_said(lang, f"{event.minutes} Minuten", f"{event.minutes} minutes"))
+    return f"{_said(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
+
+
 def _said(lang: str, german: str, english: str) -> str:
     return english if lang == "en" else german
 
 
 _AT = ("Runde {round}, Tisch {table}", "round {round}, table {table}")
-_TOLD: Mapping[type, Tell] = {
+TOLD: Mapping[type, Tell] = {
     ev.Created: _pair("angelegt: {title}, {date}", "made: {title}, {date}"),
     ev.Registered: _registered,
     ev.PlayerChanged: _changed,
     ev.Withdrawn: _pair("{who} geht ab Runde {from_round}", "{who} leaves from round {from_round}"),
+    ev.Returned: _pair(
+        "{who} ist ab Runde {from_round} wieder da", "{who} is back from round {from_round}"
+    ),
     ev.Substituted: _pair(
         "für {who} spielt {substitute} ab Runde {from_round}",
         "{substitute} plays for {who} from round {from_round}",
@@ -126,6 +136,7 @@ _TOLD: Mapping[type, Tell] = {
         "Runde {round}: {one} und {two} tauschen", "round {round}: {one} and {two} swap"
     ),
     ev.Seated: _pair(f"{_AT[0]}: Plätze {{seats}}", f"{_AT[1]}: seats {{seats}}"),
+    ev.RoundPlanned: _planned,
     ev.RoundStarted: _pair("Runde {round} beginnt", "round {round} starts"),
     ev.RoundEnded: _pair("Runde {round} abgeläutet", "round {round} ended"),
     ev.ScorerNamed: _pair(f"{_AT[0]}: {{who}} schreibt", f"{_AT[1]}: {{who}} keeps the score"),

@@ -1,4 +1,4 @@
-"""``mondfang tournament tables``: who sits where, by table or by name."""
+"""Who sits where: ``tables`` by table or by name, ``swap`` and ``seat``."""
 
 from __future__ import annotations
 
@@ -10,7 +10,10 @@ from mondfang.cli.tournament_desk import Desk, verb
 from mondfang.cli.tournament_words import draw_json, people, person, round_name
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.events import Seated, SeatsSwapped
 from mondfang.tournament.office_state import State
+
+ROUND = Both("RUNDE", "ROUND")
 
 
 @verb(
@@ -59,3 +62,40 @@ def _show_names(state: State, draw: RoundDraw) -> None:
     paper = console()
     paper.print(heading(round_name(state, draw.number)))
     paper.print(grid)
+
+
+@verb(
+    "swap",
+    Both(
+        "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
+        "Two change seats in a round before it starts.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
+    ],
+)
+def swap(desk: Desk, number: int, one: int, two: int) -> None:
+    state = desk.act(lambda _: SeatsSwapped(number, one, two))
+    draw = state.draws[number]
+    desk.answer(draw_json(state, draw), lambda: show_round(state, draw))
+
+
+@verb(
+    "seat",
+    Both(
+        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
+        "A table sits as the cards were drawn; the first one deals first.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+        Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+    ],
+)
+def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
+    state = desk.act(lambda _: Seated(number, table, seats))
+    sitting = people(state, state.table(number, table))
+    text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
+    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)

@@ -44,7 +44,7 @@ class Typing:
         self.planned = self.form.plan(self.number).deals_at(len(self.seats))
         self.timed = self.form.plan(self.number).minutes is not None
 
-    def ask(self) -> tuple[Row, ...]:
+    def ask(self) -> None:
         """All rows, until they are as many as planned or an empty line ends them."""
         self._head()
         while True:
@@ -52,7 +52,7 @@ class Typing:
                 if self._ask_row():
                     break
             if self.rows and self._is_right():
-                return tuple(self.rows)
+                return
             self._back()
 
     def _head(self) -> None:

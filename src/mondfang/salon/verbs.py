@@ -20,12 +20,15 @@ N is a seat at the table, counted from 0.
 from __future__ import annotations
 
 from mondfang.salon import playing, seating
-from mondfang.salon.entries import Entry
+from mondfang.salon.entries import Answered, Dealt, Did, Entry, Returned, TakenBack
 from mondfang.salon.errors import refused
 from mondfang.salon.table import SalonTable
 
 NOBODY: frozenset[int] = frozenset()
 LONGEST = 200  # no verb is longer
+# A log is read from its beginning: in one game people come, go and call so often and no more.
+MOST_ENTRIES = 600
+_ALWAYS = (Did, Dealt, Returned, TakenBack, Answered)  # without these a game could not go on
 
 
 def entry_for(
@@ -43,7 +46,11 @@ def entry_for(
     if len(text) > LONGEST:
         raise refused("no-such-verb")
     found = _at_the_table(table, person, name, text, away) or _in_the_game(table, person, at, text)
-    return found if found is not None else playing.act(table, person, at, text)
+    if found is None:
+        return playing.act(table, person, at, text)
+    if table.seq >= MOST_ENTRIES and not isinstance(found, _ALWAYS):
+        raise refused("too-much")
+    return found
 
 
 def _at_the_table(

@@ -135,9 +135,10 @@ class Appender:
         for one in kept:
             if not one.done.done():
                 one.done.set_result(None)
-            self._database.tell(one.entry.table, *one.entry.place)
         for one in group:
             _fail([one], StaleAction())
+        for one in kept:  # at last: a listener that fails leaves nobody without an answer
+            self._database.tell(one.entry.table, *one.entry.place)
 
     def _keep(self, connection: Connection, group: list[Waiting]) -> list[Waiting]:
         kept = accepted(_heads(connection, group), group)

@@ -40,7 +40,7 @@ class SqliteDriver:
     """A file, and threads of our own for it."""
 
     def __init__(self, url: str) -> None:
-        self._reading = create_engine(url)
+        self._reading = create_engine(url, hide_parameters=True)  # a fault shows no cards
         event.listen(self._reading, "connect", _set_up)
         event.listen(self._reading, "begin", _begin)
         # A write that has begun cannot lose against another one.
@@ -76,7 +76,12 @@ class PostgresDriver:
         from sqlalchemy.ext.asyncio import create_async_engine
 
         self._writing = create_async_engine(
-            url, pool_size=8, max_overflow=8, pool_timeout=10, pool_pre_ping=True
+            url,
+            pool_size=8,
+            max_overflow=8,
+            pool_timeout=10,
+            pool_pre_ping=True,
+            hide_parameters=True,
         )
         # Around a single question there is no transaction to begin and to end.
         self._reading = self._writing.execution_options(isolation_level="AUTOCOMMIT")

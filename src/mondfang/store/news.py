@@ -97,7 +97,7 @@ class News:
             try:
                 async with connection:
                     async for notification in connection.notifies():
-                        self._pass_on(notification.channel, notification.payload)
+                        self._heard(notification.channel, notification.payload)
             except OperationalError as problem:
                 _log.warning("news lost: %s", str(problem).strip().split("\n")[0])
             connection = await self._connect_again()
@@ -111,6 +111,13 @@ class News:
             except StoreError:
                 await asyncio.sleep(_PATIENCE[min(attempt, len(_PATIENCE) - 1)])
                 attempt += 1
+
+    def _heard(self, channel: str, payload: str) -> None:
+        """Pass it on; whoever may connect can say anything there, and nobody gets deaf of it."""
+        try:
+            self._pass_on(channel, payload)
+        except ValueError:
+            _log.warning("something was said that is no news")
 
     def _pass_on(self, channel: str, payload: str) -> None:
         origin, rest = payload.split(" ", 1)

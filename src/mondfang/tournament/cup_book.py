@@ -152,6 +152,8 @@ class CupBook:
         for name in (member, other):
             if name not in people:
                 raise TournamentError("cup-nobody", "", name=name)
+        if member == other:
+            return self  # two spellings of somebody who was forgotten are one sign
         target = self.known(member)
         if self.known(other) == target:
             raise TournamentError("cup-same-already", "", name=member, other=other)

@@ -48,7 +48,7 @@ class PlayerChanged:
 
 @dataclass(frozen=True, slots=True)
 class Withdrawn:
-    """Gone from a round on; ``unexcused`` is what brings a ban where the book has one (ST-051)."""
+    """Gone from a round on; ``unexcused`` brings a ban where the format says so (ST-051)."""
 
     number: int
     from_round: int
@@ -130,10 +130,14 @@ class Drawn:
 
 @dataclass(frozen=True, slots=True)
 class Repaired:
-    """Rounds not yet started, drawn anew as far as somebody's coming or going asks for it."""
+    """Rounds not yet started, drawn anew as far as somebody's coming or going asks for it.
+
+    ``season`` as in ``Drawn``.
+    """
 
     rounds: tuple[RoundDraw, ...]
     seed: str = ""
+    season: tuple[tuple[int, int, int], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
+from sys import float_info
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from mondfang.tournament.errors import TournamentError
@@ -72,26 +73,19 @@ def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
     }
 
 
-_HEAD: Mapping[str, tuple[type, ...]] = {
-    "seq": (int,),
-    "at": (float, int),
-    "author": (str,),
-    "reason": (str,),
-    "event": (dict,),
-}
+_HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
 
 
 def envelope_from_plain(data: object) -> Envelope:
-    if not isinstance(data, dict) or data.keys() != _HEAD.keys():
+    if not isinstance(data, dict) or data.keys() != {*_HEAD, "event"}:
         shown = str(data)[:60]
-        raise TournamentError("bad-event", "", wanted=", ".join(_HEAD), found=shown)
+        raise TournamentError("bad-event", "", wanted=", ".join((*_HEAD, "event")), found=shown)
     where = f"entry {data['seq']}"
-    for name, allowed in _HEAD.items():
-        if type(data[name]) not in allowed:
-            wanted, found = allowed[0].__name__, str(data[name])[:60]
-            raise TournamentError("bad-event", f"{where}.{name}", wanted=wanted, found=found)
+    head = {
+        name: value_from_plain(kind, data[name], f"{where}.{name}") for name, kind in _HEAD.items()
+    }
     event = event_from_plain(data["event"], f"{where}.event")
-    return Envelope(data["seq"], float(data["at"]), data["author"], data["reason"], event)
+    return Envelope(**head, event=event)
 
 
 def envelope_to_json(envelope: Envelope) -> str:
@@ -101,9 +95,18 @@ def envelope_to_json(envelope: Envelope) -> str:
 
 def envelope_from_json(line: str | bytes) -> Envelope:
     try:
-        return envelope_from_plain(json.loads(line))
-    except ValueError as problem:
+        data = json.loads(line, object_pairs_hook=_each_once)
+    except (ValueError, RecursionError) as problem:
         raise TournamentError("bad-json", "", reason=str(problem)) from None
+    return envelope_from_plain(data)
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object that says something twice says nothing."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError(f"a key stands twice: {', '.join(name for name, _ in pairs)}")
+    return found
 
 
 def plain(value: object) -> Any:
@@ -131,10 +134,10 @@ def _reader(hint: Any) -> Read:
     if origin is tuple and inner[-1] is not Ellipsis:
         return _items(lambda items: tuple(items), [_reader(arg) for arg in inner])
     if origin in (tuple, frozenset):
-        return _items(origin, _reader(inner[0]))
+        return _items(tuple if origin is tuple else _set, _reader(inner[0]))
     if isinstance(hint, type) and is_dataclass(hint):
         return _record(hint)
-    return {Fraction: _fraction, float: _float}.get(hint) or _exactly(hint)
+    return {Fraction: _fraction, float: _float, str: _text}.get(hint) or _exactly(hint)
 
 
 def _record(kind: type) -> Read:
@@ -203,14 +206,29 @@ def _exactly(kind: type) -> Read:
     return read
 
 
+def _set(items: list[Any]) -> frozenset[Any]:
+    found = frozenset(items)
+    if len(found) < len(items):
+        raise _Odd("each once", items)
+    return found
+
+
+def _text(data: Any) -> str:
+    """Halves of characters are no text: nothing could keep them."""
+    if type(data) is not str or any("\ud800" <= sign <= "\udfff" for sign in data):
+        raise _Odd("str", ascii(data))
+    return data
+
+
 def _float(data: Any) -> float:
-    if type(data) not in (int, float):
+    """A time; neither "never" nor "not a number", which would not even equal itself."""
+    if type(data) not in (int, float) or not abs(data) <= float_info.max:
         raise _Odd("float", data)
     return float(data)
 
 
 def _fraction(data: Any) -> Fraction:
-    try:
-        return Fraction(data if isinstance(data, str) else "")
-    except (ValueError, ZeroDivisionError):
-        raise _Odd('a fraction such as "1/2"', data) from None
+    found = re.fullmatch(r"(-?[0-9]+)(?:/([1-9][0-9]*))?", data) if type(data) is str else None
+    if found is None:
+        raise _Odd('a fraction such as "1/2"', data)
+    return Fraction(int(found[1]), int(found[2] or 1))

@@ -91,6 +91,7 @@ class OfficePlan:
     wait_for_sheets: bool  # the next round starts only when every sheet is in
     second_entry: bool  # a sheet counts as reported once it was entered twice alike
     exclusion_reason: bool  # whether an exclusion has to be reasoned
+    unexcused_ban: bool  # whether leaving without excuse brings a ban (ST-051)
     appeals: bool  # whether a ruling of the referee can be complained about
 
 

@@ -150,7 +150,25 @@ class Tournament(State):
         brought = set(self.created.bans)
         old = tuple(ban for ban in self.bans if ban in brought)
         new = tuple(ban for ban in self.bans if ban not in brought)
-        return (*after_a_tournament(old), *new)
+        return (*after_a_tournament(old), *new, *self._bans_to_be_fixed(new))
+
+    def _bans_to_be_fixed(self, fixed: tuple[Ban, ...]) -> list[Ban]:
+        """Who left without excuse and has no ban yet stays out until its length is fixed (ST-051).
+
+        That is no default length (ST-052): somebody has to fix it, or to lift the ban.
+        """
+        left = {n for n, presence in self.presence.items() if presence.how == "unexcused"}
+        found = []
+        for entry in self.log if self.format.office.unexcused_ban else ():
+            event = entry.event
+            if not isinstance(event, ev.Withdrawn) or event.number not in left:
+                continue
+            entrant = self.entrants[event.number]
+            if event.unexcused and not any(ban.holds_for(entrant) for ban in fixed):
+                open_end = Ban(entrant.name, entrant.member, until_lifted=True, note=entry.reason)
+                found.append(open_end)
+                left.discard(event.number)
+        return found
 
 
 @dataclass(frozen=True, slots=True)

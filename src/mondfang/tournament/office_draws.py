@@ -20,7 +20,7 @@ from mondfang.tournament.events import (
     SeedCommitted,
 )
 from mondfang.tournament.office_state import State
-from mondfang.tournament.standings import qualified
+from mondfang.tournament.standings import qualified, standings
 
 
 def seed_committed(state: State, envelope: Envelope, event: SeedCommitted) -> State:
@@ -46,7 +46,9 @@ def drawn(state: State, envelope: Envelope, event: Drawn) -> State:
 
 
 def repaired(state: State, envelope: Envelope, event: Repaired) -> State:
-    """Only rounds that have not started change."""
+    """Only rounds that have not started change, and by the promised seed where there is one."""
+    if state.commitment is not None and not opens(state.commitment, event.seed):
+        raise TournamentError("seed-not-promised")
     for draw in event.rounds:
         state.draw_of(draw.number)
         check_not_started(state, draw.number)
@@ -70,6 +72,18 @@ def field(state: State, number: int) -> tuple[int, ...]:
     if state.format.stage(number) == "final":
         return tuple(who for who in qualified(state) if state.is_present(who, number))
     return state.present(number)
+
+
+def ranking_of(state: State, number: int) -> tuple[int, ...] | None:
+    """By which order the tables of a final are filled; None where they are drawn by lot."""
+    form = state.format
+    if form.cut is None or form.cut.tables != "ranked" or form.stage(number) != "final":
+        return None
+    people = field(state, number)
+    if number == form.main_rounds + 1:
+        return people
+    order = {place.number: row for row, place in enumerate(standings(state))}
+    return tuple(sorted(people, key=lambda who: order.get(who, len(order))))
 
 
 def check_draw(state: State, draw: RoundDraw) -> None:
@@ -108,8 +122,15 @@ def seated(state: State, envelope: Envelope, event: Seated) -> State:
         raise TournamentError("wrong-players", spot, found=event.seats, drawn=table)
     if (event.round, event.table) in state.sheets:
         raise TournamentError("sheet-is-in", spot)
-    draw = state.draws[event.round]
-    tables = list(draw.tables)
-    tables[event.table - 1] = event.seats
-    draws = {**state.draws, event.round: replace(draw, tables=tuple(tables))}
-    return replace(state, draws=draws)
+    return reseated(state, event.round, event.table, event.seats)
+
+
+def reseated(state: State, number: int, table: int, seats: tuple[int, ...]) -> State:
+    """The same players in another order; a ruling counts its points in the order it was made in."""
+    draw = state.draws[number]
+    if draw.tables[table - 1] == seats:
+        return state
+    if state.rulings_at(number, table):
+        raise TournamentError("seats-ruled", Spot(round=number, table=table))
+    tables = (*draw.tables[: table - 1], seats, *draw.tables[table:])
+    return replace(state, draws={**state.draws, number: replace(draw, tables=tables)})

@@ -106,11 +106,15 @@ def leave(state: State, number: int, from_round: int, how: How) -> State:
         raise TournamentError("gone-already", Spot(player=number))
     if not 1 <= from_round <= len(state.format.rounds) + 1:
         raise TournamentError("no-such-round", spot, rounds=len(state.format.rounds))
+    _check_no_sheet(state, number, from_round)
+    gone = replace(presence, left=from_round, how=how)
+    return replace(state, presence={**state.presence, number: gone})
+
+
+def _check_no_sheet(state: State, number: int, from_round: int) -> None:
     for (played, table), filed in state.sheets.items():
         if played >= from_round and number in filed.sheet.seats:
             raise TournamentError("sheet-is-in", Spot(played, table, player=number))
-    gone = replace(presence, left=from_round, how=how)
-    return replace(state, presence={**state.presence, number: gone})
 
 
 def returned(state: State, envelope: Envelope, event: Returned) -> State:
@@ -147,6 +151,7 @@ def substituted(state: State, envelope: Envelope, event: Substituted) -> State:
         raise TournamentError("same-player", Spot(player=event.number))
     if state.presence[event.substitute].left is not None:
         raise TournamentError("gone-already", Spot(player=event.substitute))
+    _check_no_sheet(state, event.number, event.from_round)
     later = [draw for number, draw in sorted(state.draws.items()) if number >= event.from_round]
     new = {draw.number: draw for draw in substitute(later, event.number, event.substitute)}
     if state.presence[event.number].left is None:

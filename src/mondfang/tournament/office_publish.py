@@ -5,22 +5,27 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mondfang.tournament.draw.model import Meeting, RoundDraw
-from mondfang.tournament.draw.publish import Published, publish_draw
+from mondfang.tournament.draw.publish import Published, publish_draw, publish_repair
+from mondfang.tournament.draw.repair import Repair, changes_between, repair_rounds
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.events import Drawn
+from mondfang.tournament.events import Drawn, Repaired
 from mondfang.tournament.office import Tournament
+from mondfang.tournament.office_draws import ranking_of
+from mondfang.tournament.office_verbs import repair_task
 
 
 def published_draws(tournament: Tournament, seq: int) -> tuple[Published, ...]:
-    """What an entry of the log drew, by what was known then.
+    """What an entry of the log drew or repaired, by what was known then.
 
     Rounds with the same players were drawn together.
     """
     entry = next((one for one in tournament.log if one.seq == seq), None)
-    if entry is None or not isinstance(entry.event, Drawn):
+    if entry is None or not isinstance(entry.event, Drawn | Repaired):
         raise TournamentError("no-such-entry", Spot(seq=seq))
-    event, season = entry.event, _season(entry.event)
     before = Tournament.of(one for one in tournament.log if one.seq < seq)
+    if isinstance(entry.event, Repaired):
+        return (_repair(before, entry.event),)
+    event, season = entry.event, _season(entry.event)
     past = [before.draws[number] for number in sorted(before.draws)]
     found = []
     for group in _alike(event.rounds):
@@ -34,19 +39,42 @@ def published_draws(tournament: Tournament, seq: int) -> tuple[Published, ...]:
                 promise=before.commitment,
                 past=past,
                 season=season,
+                ranking=ranking_of(before, group[0].number),
             )
         )
         past = [*past, *group]
     return tuple(found)
 
 
+def _repair(before: Tournament, event: Repaired) -> Published:
+    """A repair with how many it moved, and how many it had to."""
+    rules, season = before.format.draw, _season(event)
+    task = repair_task(before, [one.number for one in event.rounds])
+    people, past, absent = task.entrants, task.past, task.absent
+    again = repair_rounds(
+        people, task.before, rules, event.seed, past=past, season=season, absent=absent
+    )
+    changes = changes_between(task.before, event.rounds)
+    return publish_repair(
+        people,
+        task.before,
+        Repair(event.rounds, changes, again.least_changes),
+        rules,
+        event.seed,
+        promise=before.commitment,
+        past=past,
+        season=season,
+        absent=absent,
+    )
+
+
 def drawn_entries(tournament: Tournament) -> tuple[int, ...]:
-    """The entries that drew something and were not undone."""
-    entries = (entry for entry in tournament.log if isinstance(entry.event, Drawn))
+    """The entries that drew or repaired something and were not undone."""
+    entries = (entry for entry in tournament.log if isinstance(entry.event, Drawn | Repaired))
     return tuple(entry.seq for entry in entries if entry.seq not in tournament.undone)
 
 
-def _season(event: Drawn) -> Mapping[Meeting, int]:
+def _season(event: Drawn | Repaired) -> Mapping[Meeting, int]:
     return {frozenset((one, two)): times for one, two, times in event.season}
 
 

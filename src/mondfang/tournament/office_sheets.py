@@ -17,7 +17,7 @@ from mondfang.tournament.events import (
     SheetCorrected,
     SheetEntered,
 )
-from mondfang.tournament.office_draws import field
+from mondfang.tournament.office_draws import field, reseated
 from mondfang.tournament.office_state import Clock, Filed, Given, State, Version
 from mondfang.tournament.sheet import Row, Sheet, strike
 from mondfang.tournament.sheet_check import refuse_sheet, row_faults
@@ -84,11 +84,9 @@ def scorer_named(state: State, envelope: Envelope, event: ScorerNamed) -> State:
 def sheet_entered(state: State, envelope: Envelope, event: SheetEntered) -> State:
     sheet = event.sheet
     check_sheet(state, sheet)
-    key = (sheet.round, sheet.table)
-    if key in state.sheets:
+    if (sheet.round, sheet.table) in state.sheets:
         raise TournamentError("sheet-twice", sheet.spot)
-    filed = Filed(sheet, envelope.author)
-    return changed(replace(state, sheets={**state.sheets, key: filed}))
+    return _on_file(state, Filed(sheet, envelope.author))
 
 
 def second_entry(state: State, envelope: Envelope, event: SecondEntry) -> State:
@@ -135,8 +133,14 @@ def _with_row(state: State, envelope: Envelope, filed: Filed, deal: int, row: Ro
 def _replaced(state: State, envelope: Envelope, filed: Filed, sheet: Sheet) -> State:
     """Another sheet in the place of the old one, which is kept."""
     old = Version(filed.sheet, envelope.seq, envelope.at, envelope.author, envelope.reason)
-    new = replace(filed, sheet=sheet, history=(*filed.history, old))
-    return changed(replace(state, sheets={**state.sheets, (sheet.round, sheet.table): new}))
+    return _on_file(state, replace(filed, sheet=sheet, history=(*filed.history, old)))
+
+
+def _on_file(state: State, filed: Filed) -> State:
+    """A table sat as its sheet says: whatever is ruled later is ruled in this order."""
+    sheet = filed.sheet
+    state = reseated(state, sheet.round, sheet.table, sheet.seats)
+    return changed(replace(state, sheets={**state.sheets, (sheet.round, sheet.table): filed}))
 
 
 def changed(state: State) -> State:
@@ -175,13 +179,15 @@ def ruled(state: State, envelope: Envelope, event: Ruled) -> State:
     """A ruling on the sheet: it replaces the row of its deal, or counts beside all deals."""
     table = state.table(event.round, event.table)
     spot = Spot(event.round, event.table, event.deal)
+    if event.round not in state.clocks:
+        raise TournamentError("not-started", Spot(round=event.round))
     for who in event.numbers:
         if who not in table:
             raise TournamentError("not-at-table", replace(spot, player=who))
     filed = state.sheets.get((event.round, event.table))
     if event.row is not None:
         empty = Sheet(event.round, event.table, table)
-        for problem in row_faults(state.format, empty, event.deal or 1, event.row):
+        for problem in row_faults(state.format, empty, event.deal, event.row):
             raise problem
     if event.deal is not None and event.row is not None and filed is not None:
         if filed.sheet.totals is not None:

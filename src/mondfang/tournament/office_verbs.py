@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
 from mondfang.referee import Ruling
@@ -23,11 +23,11 @@ from mondfang.tournament.events import (
     SheetEntered,
 )
 from mondfang.tournament.format import Stage
-from mondfang.tournament.office_draws import field
+from mondfang.tournament.office_draws import field, ranking_of
 from mondfang.tournament.office_state import State
 from mondfang.tournament.people import Consent, Entrant
 from mondfang.tournament.sheet import Row, Sheet, row_of_settlement
-from mondfang.tournament.standings import standings, tied_groups
+from mondfang.tournament.standings import tied_groups
 
 Season = Mapping[Meeting, int]
 
@@ -81,9 +81,8 @@ def _draw_group(
     state: State, group: Sequence[int], seed: str, past: Sequence[RoundDraw], season: Season
 ) -> tuple[RoundDraw, ...]:
     people, rules = field(state, group[0]), state.format.draw
-    cut = state.format.cut
-    if cut is not None and cut.tables == "ranked" and state.format.stage(group[0]) == "final":
-        ranking = [p.number for p in standings(state) if p.number in set(people)]
+    ranking = ranking_of(state, group[0])
+    if ranking is not None:
         return tuple(ranked_round(ranking, number, rules, seed) for number in group)
     entrants = [state.entrants[who] for who in people]
     return draw_rounds(entrants, group, rules, seed, past=past, season=season)
@@ -131,20 +130,38 @@ def repair(state: State, seed: str, season: Season | None = None) -> Repaired:
     rounds = needs_repair(state)
     if not rounds:
         raise TournamentError("nothing-to-repair")
-    fields = {number: frozenset(field(state, number)) for number in rounds}
-    everybody = sorted(frozenset().union(*fields.values()))
-    away = {number: frozenset(everybody) - here for number, here in fields.items()}
-    past = [one for number, one in sorted(state.draws.items()) if number not in rounds]
-    repaired = repair_rounds(
-        [state.entrants[who] for who in everybody],
-        [state.draws[number] for number in rounds],
+    task = repair_task(state, rounds)
+    found = repair_rounds(
+        task.entrants,
+        task.before,
         state.format.draw,
         seed,
-        past=past,
+        past=task.past,
         season=season,
-        absent=away,
+        absent=task.absent,
     )
-    return Repaired(repaired.rounds, seed)
+    return Repaired(found.rounds, seed, season_rows(season or {}))
+
+
+@dataclass(frozen=True, slots=True)
+class RepairTask:
+    """What a repair starts from: who is there at all, the rounds, the others, who pauses when."""
+
+    entrants: tuple[Entrant, ...]
+    before: tuple[RoundDraw, ...]
+    past: tuple[RoundDraw, ...]
+    absent: Mapping[int, frozenset[int]]
+
+
+def repair_task(state: State, rounds: Sequence[int]) -> RepairTask:
+    fields = {number: frozenset(field(state, number)) for number in rounds}
+    everybody = sorted(frozenset().union(*fields.values()))
+    return RepairTask(
+        tuple(state.entrants[who] for who in everybody),
+        tuple(state.draws[number] for number in rounds),
+        tuple(one for number, one in sorted(state.draws.items()) if number not in rounds),
+        {number: frozenset(everybody) - here for number, here in fields.items()},
+    )
 
 
 class SheetParts(TypedDict, total=False):

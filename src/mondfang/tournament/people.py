@@ -38,9 +38,7 @@ def shown_name(entrant: Entrant) -> str:
 
 def anonymous(entrant: Entrant) -> Entrant:
     """What stays of a person who asks to be forgotten: the number, so that sums stay."""
-    return replace(
-        entrant, name="", club="", categories=frozenset(), consent="number", member=None
-    )
+    return replace(entrant, name="", club="", categories=frozenset(), consent="number", member=None)
 
 
 def same_name(one: str, two: str) -> bool:

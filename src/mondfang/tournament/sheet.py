@@ -190,7 +190,7 @@ class Difference:
 def differences(first: Sheet, second: Sheet) -> tuple[Difference, ...]:
     """What a blind second entry found: everything that changes a number, in order."""
     found = []
-    for name in ("seats", "totals", "played"):
+    for name in ("seats", "totals", "total_cents", "played"):
         one, two = getattr(first, name), getattr(second, name)
         if one != two:
             found.append(Difference(0, _shown(one), _shown(two)))

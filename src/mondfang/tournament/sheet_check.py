@@ -54,9 +54,12 @@ def _total_faults(sheet: Sheet, totals: tuple[int, ...]) -> Iterator[TournamentE
 
 
 def row_faults(
-    form: Format, sheet: Sheet, deal: int, row: Row, signal: float | None = None
+    form: Format, sheet: Sheet, deal: int | None, row: Row, signal: float | None = None
 ) -> Iterator[TournamentError]:
-    """What is wrong with one row; a struck one may say anything in its width."""
+    """What is wrong with one row; a struck one may say anything in its width.
+
+    A row beside all deals has none, and no dealer who sits out.
+    """
     spot = Spot(round=sheet.round, table=sheet.table, deal=deal)
     wanted = len(sheet.seats)
     for numbers in (row.points, row.cents):
@@ -71,7 +74,7 @@ def row_faults(
             yield TournamentError(
                 "row-sum", spot, row=signed(numbers), sum=total, scorer=_scorer(sheet)
             )
-        elif wanted == 5 and numbers[sheet.dealer(deal)]:
+        elif wanted == 5 and deal is not None and numbers[sheet.dealer(deal)]:
             dealer = sheet.seats[sheet.dealer(deal)]
             yield TournamentError("dealer-plays", spot, number=dealer)
     if row.cents is not None and not form.money.on:

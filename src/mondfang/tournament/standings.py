@@ -50,8 +50,9 @@ def standings(state: State, after: int | None = None) -> tuple[Place, ...]:
     upto = state.last_round() if after is None else after
     lines = _lines(state, upto)
     finalists = _finalists(state, upto)
-    ranked = [number for number in lines if _is_ranked(state, number, upto, finalists)]
-    without = [number for number in lines if number not in set(ranked)]
+    listed = {number: _is_ranked(state, number, upto, finalists) for number in lines}
+    ranked = [number for number, has_rank in listed.items() if has_rank]
+    without = [number for number, has_rank in listed.items() if not has_rank]
     ties, lots = _tie_list(state, "final" if finalists or not _has_cut(state) else "main")
     if finalists:
         first = rank([_result(state, n, lines[n]) for n in ranked if n in finalists], ties, lots)
@@ -203,14 +204,15 @@ def _is_ranked(state: State, number: int, upto: int, finalists: frozenset[int]) 
     Early is before the stage is over: who goes home behind the main rounds has played them, and
     for who does not play the final nothing is missing (HG-125, HG-129).
     """
-    presence, main = state.presence[number], state.format.main_rounds
+    presence, rounds = state.presence[number], len(state.format.rounds)
+    main = state.format.main_rounds if _has_cut(state) else rounds
     if presence.left is None or presence.how == "excluded":
         return presence.left is None
     if state.format.scoring.left == "ranked":
         return True
     if presence.left <= main:
         return False
-    last = len(state.format.rounds) if upto > main else main
+    last = rounds if upto > main else main
     stayed_out = presence.how == "withdrawn" and number not in finalists
     return presence.left > last or stayed_out
 

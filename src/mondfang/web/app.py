@@ -24,6 +24,7 @@ from mondfang.web.guard import Guard
 from mondfang.web.headers import SafeHeaders
 from mondfang.web.home import pages as home
 from mondfang.web.limits import Purses
+from mondfang.web.outside import Outside
 from mondfang.web.play import pages as play
 from mondfang.web.play.hub import Hub
 from mondfang.web.replay import pages as replay
@@ -48,6 +49,7 @@ def create_app(config: Config) -> Starlette:
         middleware=[
             Middleware(observe.Observed),
             Middleware(ProxyHeadersMiddleware, trusted_hosts=list(config.trusted_proxies)),
+            Middleware(Outside, base_url=config.base_url),
             Middleware(SafeHeaders),
             Middleware(CatchAll),
             Middleware(Guard, base_url=config.base_url),

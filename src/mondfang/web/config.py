@@ -20,6 +20,7 @@ class Limits:
     forms_per_minute: int = 240
     tables_per_minute: int = 20
     logins_per_minute: int = 20
+    hints_per_minute: int = 60
     messages_per_second: int = 20
     sockets_per_client: int = 64
     hashes_at_once: int = 2  # argon2 takes 64 MiB each

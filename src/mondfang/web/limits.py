@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mondfang.web.config import Limits
 
-Kind = Literal["page", "form", "table", "login", "free"]
+Kind = Literal["page", "form", "table", "login", "hint", "free"]
 _MOST_CLIENTS = 20_000
 
 
@@ -39,6 +39,7 @@ class Purses:
             "form": limits.forms_per_minute,
             "table": limits.tables_per_minute,
             "login": limits.logins_per_minute,
+            "hint": limits.hints_per_minute,
         }
         self._purses: OrderedDict[tuple[str, Kind], _Purse] = OrderedDict()
 

@@ -128,10 +128,12 @@ async def _check_table(connection: HTTPConnection, person: Person, who: Who) -> 
 
 
 def _is_operator(connection: HTTPConnection) -> bool:
-    token = services(connection).config.metrics_token
+    config = services(connection).config
+    token = config.metrics_token
     given = connection.headers.get("authorization", "")
     if token is not None:
         return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
-    # A proxy that is not trusted stands in for anybody.
+    if config.base_url is not None or config.trusted_proxies:
+        return False  # a proxy on this machine stands in for anybody
     direct = "x-forwarded-for" not in connection.headers and "forwarded" not in connection.headers
     return direct and connection.client is not None and connection.client.host in _LOOPBACK

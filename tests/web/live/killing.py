@@ -54,7 +54,7 @@ class Client:
             except LOST:
                 self.lost += 1
             self.visitor.address = self.source.choice(self.servers).address
-            await asyncio.sleep(self.source.uniform(0.05, 0.2))
+            await asyncio.sleep(self.source.uniform(0.2, 0.6))
 
     async def _play(self, page: LivePage) -> None:
         """Press what is offered, one thing at a time."""

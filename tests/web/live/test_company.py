@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import random
 from contextlib import AsyncExitStack
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -17,7 +18,7 @@ from mondfang.salon.table import SalonTable
 from mondfang.web.play import hub as hub_module
 from mondfang.web.play.hub import Hub
 from tests.web.live.players import LivePage, Offers, Visitor, play_deal, seated
-from tests.web.live.serving import Site, serving
+from tests.web.live.serving import PLENTY, Site, serving
 
 pytestmark = pytest.mark.anyio
 
@@ -73,6 +74,21 @@ async def test_others_may_let_a_bot_play_for_one_whose_page_is_closed(
         await other.do("bot-for 0")
         await other.until(lambda: other.at != at)
         assert (await site.table(table)).places[0].kind == "stand-in"
+
+
+async def test_who_plays_without_script_is_there_as_well(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        plain, other = site.visitor("Spieler 1"), site.visitor("Spieler 2")
+        await plain.sit(table, 0)
+        await other.sit(table, 1)
+        page = await stack.enter_async_context(other.live(table))
+        await page.do("deal")
+        await page.until(lambda: page.at != "0.0")
+        await plain.page(table)
+        await page.do("bot-for 0")
+        await page.until(lambda: page.refusals)
+        assert page.refusals[0]["code"] == "not-away"
 
 
 async def test_nobody_lets_a_bot_play_for_one_who_is_there(tmp_path: Path) -> None:
@@ -209,6 +225,21 @@ async def test_a_hint_names_choices_that_are_offered(tmp_path: Path) -> None:
         assert by_page.status_code == 200
         assert 'class="hint"' in page.hint
         assert 'class="hint"' in by_page.text
+
+
+async def test_who_asks_for_hints_without_end_is_told_to_wait(tmp_path: Path) -> None:
+    few = replace(PLENTY, hints_per_minute=1)
+    async with serving(tmp_path / "a.db", few) as site, AsyncExitStack() as stack:
+        table = await site.open()
+        [page] = await seated(site, table, 1, stack)
+        await page.do("deal")
+        await turn_of(page, random.Random(1))
+        await page.send('{"hint": true}')
+        await page.until(lambda: page.hint)
+        await page.send('{"hint": true}')
+        await page.until(lambda: page.refusals)
+        assert page.refusals[0]["code"] == "too-fast"
+        assert (await site.visitors[0].http.get(f"/t/{table}/hint")).status_code == 429
 
 
 async def test_there_is_no_hint_where_the_table_has_none(tmp_path: Path) -> None:

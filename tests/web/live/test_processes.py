@@ -98,3 +98,15 @@ async def test_who_is_at_another_process_is_not_taken_for_away(postgres_url: str
         await first.do("bot-for 1")
         await first.until(lambda: first.refusals)
         assert first.refusals[0]["code"] == "not-away"
+
+
+async def test_a_form_at_a_process_without_pages_takes_nobody_for_away(postgres_url: str) -> None:
+    [table] = await open_tables(postgres_url, SETUP, 1)
+    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
+        page = await sitting(one.visitor("Spieler 1"), table, 0, stack)
+        plain = other.visitor("Spieler 2")
+        stack.push_async_callback(plain.close)
+        await plain.sit(table, 1)
+        await page.do("deal")
+        await page.until(lambda: page.at == "1.0")
+        assert "refused=not-away" in await plain.do(table, "bot-for 0")

@@ -6,13 +6,15 @@ import random
 import re
 from contextlib import AsyncExitStack
 from pathlib import Path
+from typing import Any
 
 import pytest
 from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
+from starlette.testclient import TestClient
 
 from mondfang.store.errors import StoreError
-from tests.web.browsing import Server
+from tests.web.browsing import ADDRESS, Server, running
 from tests.web.live.players import play_deal, seated
 from tests.web.live.serving import serving
 
@@ -60,6 +62,19 @@ def test_a_database_that_is_gone_is_not_health(
 
 def test_the_metrics_are_not_for_everybody(server: Server) -> None:
     assert server.browser(headers=HERE).get("/metrics").status_code == 404
+
+
+@pytest.mark.parametrize(
+    ("settings", "status"),
+    [({}, 200), ({"base_url": ADDRESS}, 404), ({"trusted_proxies": ("192.0.2.1",)}, 404)],
+)
+def test_behind_a_proxy_a_request_of_this_machine_may_be_anybodys(
+    tmp_path: Path, settings: dict[str, Any], status: int
+) -> None:
+    with running(tmp_path / "proxy.db", **settings) as server:
+        browser = TestClient(server.app, ADDRESS, client=("127.0.0.1", 1))
+        browser.portal = server.client.portal
+        assert browser.get("/metrics").status_code == status
 
 
 def test_an_admin_reads_the_metrics(server: Server) -> None:

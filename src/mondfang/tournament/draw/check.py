@@ -33,13 +33,32 @@ def check_draw(published: Published) -> tuple[Finding, ...]:
         ("sizes", _wrong_sizes),
         ("counts", _wrong_counts),
         ("proofs", _unproved),
-        # A repair may find byes already given; it is asked for its moves instead.
-        ("byes", _unfair_byes) if published.repaired is None else ("moves", _wrong_moves),
+        _special(published),
     )
     findings = [_finding(code, check(published)) for code, check in checks]
     if published.promise is not None:
         findings.append(Finding("commitment", opens(published.promise, published.seed)))
     return tuple(findings)
+
+
+def _special(published: Published) -> tuple[str, Callable[[Published], Iterator[str]]]:
+    """Who sits out is drawn fairly; a ranking gives byes to the last, and a repair may find byes
+    already given: it is asked for its moves instead."""
+    if published.ranking is not None:
+        return "ranking", _wrong_order
+    return ("byes", _unfair_byes) if published.repaired is None else ("moves", _wrong_moves)
+
+
+def _wrong_order(published: Published) -> Iterator[str]:
+    """The best at the first table, the next at the second, and so on; the last sit out."""
+    ranking = list(published.ranking or ())
+    for one in published.rounds:
+        waiting = ranking
+        for number, table in enumerate((*one.tables, one.byes), 1):
+            if set(table) != set(waiting[: len(table)]):
+                yield f"R{one.number}, T{number}"
+            waiting = waiting[len(table) :]
+        yield from (f"R{one.number}: {player}" for player in waiting)
 
 
 def _finding(code: str, faults: Iterator[str]) -> Finding:
@@ -57,6 +76,12 @@ def _not_once(published: Published) -> Iterator[str]:
     """Every player exactly once in every round, nobody else, no round twice."""
     numbers = [one.number for one in (*published.past, *published.rounds)]
     yield from (f"R{number}" for number, times in Counter(numbers).items() if times > 1)
+    if not published.rounds:
+        yield "R"
+    before = published.repaired.before if published.repaired else ()
+    for one in (*published.past, *before):
+        twice = [player for player, times in Counter(one.players).items() if times > 1]
+        yield from (f"R{one.number}: {player}" for player in twice)
     for one in published.rounds:
         seats = Counter([p for table in one.tables for p in table] + list(one.byes))
         wanted = Counter(players_in(published, one.number))
@@ -87,8 +112,8 @@ def _unfair_byes(published: Published) -> Iterator[str]:
     out = Counter(player for one in published.past for player in one.byes)
     for one in published.rounds:
         for player in one.byes:
-            fewest = min(out[other] for other, _ in published.players if other not in one.byes)
-            if out[player] > fewest:
+            seated = (out[other] for other, _ in published.players if other not in one.byes)
+            if out[player] > min(seated, default=0):
                 yield f"R{one.number}: {player}"
         out.update(one.byes)
 

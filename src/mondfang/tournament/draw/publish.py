@@ -35,6 +35,8 @@ class Published:
     season: Mapping[Meeting, int]
     certificate: Certificate
     repaired: Repaired | None = None
+    ranking: tuple[int, ...] | None = None
+    """The order by which the tables of a final were filled, where no lot filled them."""
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -50,8 +52,12 @@ def publish_draw(
     promise: str | None = None,
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
+    ranking: Sequence[int] | None = None,
 ) -> Published:
-    """A draw as ``draw_rounds`` made it, with its certificate; clubs only where they mattered."""
+    """A draw as ``draw_rounds`` made it, with its certificate; clubs only where they mattered.
+
+    With a ``ranking``: as ``ranked_round`` made it.
+    """
     return Published(
         seed,
         promise,
@@ -61,6 +67,7 @@ def publish_draw(
         tuple(past),
         _relevant(season or {}, entrants, rules),
         certify(entrants, rounds, rules, past=past, season=season),
+        ranking=None if ranking is None else tuple(ranking),
     )
 
 

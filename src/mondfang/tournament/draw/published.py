@@ -29,6 +29,7 @@ def to_dict(published: Published) -> dict[str, Any]:
         "rounds": [_round_dict(one) for one in published.rounds],
         "certificate": [_claim_dict(claim) for claim in published.certificate.claims],
         "repair": None,
+        "ranking": None if published.ranking is None else list(published.ranking),
     }
     if (repaired := published.repaired) is not None:
         data["repair"] = {
@@ -63,12 +64,12 @@ def from_dict(data: object) -> Published:
         data,
         "",
         *("format", "seed", "commitment", "rules", "players", "past", "season", "rounds"),
-        *("certificate", "repair"),
+        *("certificate", "repair", "ranking"),
     )
     if top["format"] != FORMAT:
         raise _fault("format", FORMAT)
     promise = top["commitment"]
-    repair = top["repair"]
+    repair, ranking = top["repair"], top["ranking"]
     return Published(
         _text(top["seed"], "seed"),
         None if promise is None else _text(promise, "commitment"),
@@ -76,7 +77,7 @@ def from_dict(data: object) -> Published:
         tuple(_player(item, f"players[{i}]") for i, item in _items(top["players"], "players")),
         _rounds(top["rounds"], "rounds"),
         _rounds(top["past"], "past"),
-        dict(_season(item, f"season[{i}]") for i, item in _items(top["season"], "season")),
+        _seasons(top["season"]),
         Certificate(
             tuple(
                 _claim(item, f"certificate[{i}]")
@@ -84,6 +85,7 @@ def from_dict(data: object) -> Published:
             )
         ),
         None if repair is None else _repair(repair),
+        None if ranking is None else _numbers(ranking, "ranking"),
     )
 
 
@@ -116,6 +118,16 @@ def _round(data: object, path: str) -> RoundDraw:
     return RoundDraw(number, tables, _numbers(table["byes"], f"{path}.byes"))
 
 
+def _seasons(data: object) -> dict[Meeting, int]:
+    found: dict[Meeting, int] = {}
+    for i, item in _items(data, "season"):
+        two, times = _season(item, f"season[{i}]")
+        if two in found:
+            raise _fault(f"season[{i}]", "[1, 2, 1]")
+        found[two] = times
+    return found
+
+
 def _season(data: object, path: str) -> tuple[Meeting, int]:
     row = _numbers(data, path)
     if len(row) != 3 or row[0] == row[1]:
@@ -139,10 +151,10 @@ def _claim(data: object, path: str) -> Claim:
 
 def _repair(data: object) -> Repaired:
     table = _table(data, "repair", "before", "absent", "moved", "least_moved")
-    absent = {}
+    absent: dict[int, tuple[int, ...]] = {}
     for i, item in _items(table["absent"], "repair.absent"):
         row = _numbers(item, f"repair.absent[{i}]")
-        if not row:
+        if not row or row[0] in absent:
             raise _fault(f"repair.absent[{i}]", "[2, 17]")
         absent[row[0]] = row[1:]
     return Repaired(

@@ -7,6 +7,7 @@ rules of the draw winning.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 
@@ -58,6 +59,9 @@ def repair_rounds(
     done: list[RoundDraw] = []
     least = 0
     for place, one in enumerate(rounds):
+        for player, times in Counter(one.players).items():
+            if times > 1:
+                raise TournamentError("draw-player-twice", Spot(round=one.number, player=player))
         here = [entrant for entrant in entrants if entrant.number not in away.get(one.number, ())]
         others = (*past, *done, *rounds[place + 1 :])
         bench = _Bench(here, one, rules, others, season or {})

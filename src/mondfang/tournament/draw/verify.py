@@ -6,6 +6,7 @@ from mondfang.tournament.draw.check import Finding, check_draw
 from mondfang.tournament.draw.draw import draw_rounds
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.draw.publish import Published
+from mondfang.tournament.draw.ranked import ranked_round
 from mondfang.tournament.draw.repair import repair_rounds
 from mondfang.tournament.errors import TournamentError
 
@@ -27,6 +28,10 @@ def _same_again(published: Published) -> Finding:
 def draw_again(published: Published) -> tuple[RoundDraw, ...]:
     """What the seed gives."""
     entrants, rules = published.entrants, published.rules
+    if (ranking := published.ranking) is not None:
+        return tuple(
+            ranked_round(ranking, one.number, rules, published.seed) for one in published.rounds
+        )
     if (repaired := published.repaired) is not None:
         return repair_rounds(
             entrants,

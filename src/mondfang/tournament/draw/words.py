@@ -78,6 +78,10 @@ _CHECKED: dict[str, tuple[Pair, Pair]] = {
         ("Die Beweise des Zertifikats stimmen.", "The proofs of the certificate hold."),
         ("Ein Beweis des Zertifikats stimmt nicht", "A proof of the certificate does not hold"),
     ),
+    "ranking": (
+        ("Die Tische folgen der Rangliste.", "The tables follow the ranking."),
+        ("Die Tische folgen nicht der Rangliste", "The tables do not follow the ranking"),
+    ),
     "moves": (
         (
             "Die Zahl der Umgesetzten stimmt, und auch die, unter der es nicht geht.",

@@ -54,7 +54,7 @@ async def add(request: Request) -> Response:
     try:
         challenge = _challenges(request).take(sent.token, "add", account.id)
         made = passkeys.check_added(passkeys.place_of(request), sent.answer, challenge)
-        name = " ".join(sent.name.split())[:NAME_LENGTH]
+        name = " ".join("".join(filter(str.isprintable, sent.name)).split())[:NAME_LENGTH]
         await kept.add_passkey(
             database, account.id, made.credential, made.public_key, made.sign_count, name
         )

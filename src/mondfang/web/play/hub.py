@@ -30,7 +30,7 @@ from mondfang.web.play.beside import beside
 from mondfang.web.play.connection import Connection
 from mondfang.web.play.driver import Driver
 from mondfang.web.play.house import fresh_pack, overdue
-from mondfang.web.play.presence import Presence
+from mondfang.web.play.presence import SETTLED, Presence
 from mondfang.web.play.refusals import refused
 from mondfang.web.play.room import Room
 from mondfang.web.play.thinkers import Thinkers
@@ -51,6 +51,7 @@ class Hub:
         self._loading: dict[str, asyncio.Task[Room | None]] = {}
         self._tasks: set[asyncio.Task[None]] = set()
         self.thinkers = Thinkers()
+        self.teachers = Thinkers(1)  # of their own: who asks for many hints takes no bot's time
         self.driver = Driver(self, log, self.thinkers)
         self._presence = Presence(news, self._rooms)
 
@@ -67,6 +68,7 @@ class Hub:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
+        self.teachers.close()
 
     async def open(self, setup: Setup) -> str:
         """A new table with its first pack shuffled; nobody sits at it yet."""
@@ -144,7 +146,13 @@ class Hub:
         """A page opens."""
         TABLES.inc(not room.connections)
         room.connections.add(connection)
+        room.looked.pop(connection.person.id, None)
         self._company_changed(room)
+
+    def look(self, room: Room, person: Person) -> None:
+        """A page was loaded that may have no script and no socket."""
+        room.look(person.id)
+        self._presence.changed(room)
 
     def disconnect(self, room: Room, connection: Connection) -> None:
         """A page is gone; the others see it after a while, if it does not come back."""
@@ -230,6 +238,8 @@ class Hub:
         task.add_done_callback(self._tasks.discard)
 
     def _keep(self, room: Room) -> Room:
+        if self._log.database.is_postgres:
+            room.settled = asyncio.get_running_loop().time() + SETTLED
         self._rooms[room.id] = room
         if len(self._rooms) > self._most:
             self._forget()

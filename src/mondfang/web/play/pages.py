@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from urllib.parse import urlencode
 
 from markupsafe import Markup
@@ -39,8 +40,15 @@ async def table_page(request: Request) -> Response:
     person: Person = request.state.person
     seat = room.table.seat_of(person.id)
     if seat is not None and room.table.places[seat].kind == "stand-in":
-        await hub.do(person, room.id, room.table.at, "back")
+        await _taken_again(hub, person, room)
+    hub.look(room, person)
     return _shown(request, room, _carried(request))
+
+
+async def _taken_again(hub: Hub, person: Person, room: Room) -> None:
+    """Back to the seat, unless it was given to others at this very moment."""
+    with suppress(IllegalAction, StaleClick):
+        await hub.do(person, room.id, room.table.at, "back")
 
 
 async def do(request: Request) -> Response:
@@ -65,7 +73,7 @@ async def hint(request: Request) -> Response:
     hub, room = await _room(request)
     person: Person = request.state.person
     try:
-        html = await hint_markup(hub.thinkers, told(room.table, person.id), person.prefs)
+        html = await hint_markup(hub.teachers, told(room.table, person.id), person.prefs)
     except IllegalAction as problem:
         return _back(room, problem)
     return page(request, "live/hint_page.html", table=room.id, hint=Markup(html))
@@ -127,6 +135,6 @@ def _back(room: Room, problem: Problem) -> Response:
 PAGES: tuple[Page | Socket, ...] = (
     Page("/t/{id}", table_page, who="table"),
     Page("/t/{id}/do", do, ("POST",), who="table"),
-    Page("/t/{id}/hint", hint, who="seated", kind="form"),
+    Page("/t/{id}/hint", hint, who="seated", kind="hint"),
     Socket("/t/{id}/live", live),
 )

@@ -15,6 +15,7 @@ from mondfang.web.play.room import Room
 
 AGAIN = 20.0  # seconds between repetitions
 FORGOTTEN = 50.0  # seconds after which a process that says nothing is taken for dead
+SETTLED = AGAIN + 5.0  # seconds after which every other process has said who is there
 
 
 class Whispers(Protocol):
@@ -66,7 +67,7 @@ class Presence:
     def _overheard(self, origin: str, text: str) -> None:
         table, _, digits = text.partition(" ")
         room = self._rooms.get(table)
-        if room is None or not room.connections:
+        if room is None:
             self._heard.pop(table, None)
             return
         heard = self._heard.setdefault(table, {})
@@ -90,10 +91,10 @@ class Presence:
             live = [room for room in self._rooms.values() if room.connections]
             ids = {room.id for room in live}
             self._told = {table: seats for table, seats in self._told.items() if table in ids}
-            self._heard = {table: said for table, said in self._heard.items() if table in ids}
+            self._heard = {one: said for one, said in self._heard.items() if one in self._rooms}
             self._tell(live)
-            for room in live:
-                self._show(room)
+            for table in list(self._heard):
+                self._show(self._rooms[table])
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

@@ -15,7 +15,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.salon.told import TableView
 from mondfang.web.people import Prefs
 from mondfang.web.play.scene import Seats, Seen, seats_scene, strip_scene, talk_scene
-from mondfang.web.play.scene_cards import felt_scene, hand_scene, last_scene
+from mondfang.web.play.scene_cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene_end import result_scene, sheet_scene
 from mondfang.web.play.scene_faces import back
 from mondfang.web.play.scene_panel import panel_scene
@@ -80,8 +80,9 @@ def regions(
     found["panel"] = _rendered("panel", language, panel_scene(seen, view))
     if "talk" not in same:
         found["talk"] = _rendered("talk", language, talk_scene(seen, view))
+    hand = hand_scene(seen, view)
+    found["hand"] = "" if hand is None else _hand(language, hand)
     optional: dict[str, Hashable | None] = {
-        "hand": hand_scene(seen, view),
         "last": last_scene(seen, view),
         "result": result_scene(seen),
         "referee": referee_scene(seen),
@@ -123,7 +124,7 @@ def _rendered(name: str, language: str, scene: Hashable) -> str:
     return (_steady if name in _STEADY else _passing)(name, language, scene)
 
 
-def _render(name: str, language: str, scene: Hashable) -> str:
+def _render(name: str, language: str, scene: object) -> str:
     return str(_fragment(name)(scene, speaker(language), back()))
 
 
@@ -144,6 +145,21 @@ def _seats(language: str, seats: Seats) -> str:
     return places + (_rendered("aside", language, seats.aside) if seats.aside else "")
 
 
+@lru_cache(maxsize=2048)
+def _hand(language: str, hand: Hand) -> str:
+    """Card by card: each looks the same in every hand."""
+    rows = [
+        Markup("").join([_held(language, (hand.mode, hand.marked, *one)) for one in row])
+        for row in hand.rows
+    ]
+    return _render("hand", language, (hand, rows))
+
+
+@lru_cache(maxsize=8192)
+def _held(language: str, card: Hashable) -> Markup:
+    return Markup(_render("held", language, card))
+
+
 def refused(book: Rulebook, refusal: Refusal, language: str = "de") -> dict[str, Any]:
     """What the page is told of a refusal: its code, the sentence, the clauses, and markup of it."""
     rules = clause_rules(book, refusal.clauses, language)
@@ -159,8 +175,11 @@ def as_markup(found: dict[str, str]) -> dict[str, Markup]:
 
 @lru_cache(maxsize=256)
 def share_code(link: str) -> Markup:
-    """The link of a table as a QR code."""
+    """The link of a table as a QR code; nothing where it is longer than any picture."""
     import segno
 
-    drawing = segno.make(link, error="m", micro=False)
+    try:
+        drawing = segno.make(link, error="m", micro=False)
+    except segno.DataOverflowError:
+        return Markup("")
     return Markup(drawing.svg_inline(border=2, omitsize=True, dark="#2b211a", light="#fefaf1"))

@@ -13,6 +13,8 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]  # game and seq
 
+LOOKING = 120.0  # seconds for which one who loaded the page without a script is thought to be there
+
 
 @dataclass(slots=True, eq=False)
 class Room:
@@ -25,6 +27,8 @@ class Room:
     unsure: bool = False  # an append broke off: the log may know more than we do
     seats_elsewhere: frozenset[int] = frozenset()  # with a page at another process
     changed: float = 0.0  # when the table last moved, on the clock of the event loop
+    looked: dict[str, float] = field(default_factory=dict)  # who loaded a page that has no socket
+    settled: float = 0.0  # from when on it is known who is at other processes
 
     @property
     def id(self) -> str:
@@ -39,11 +43,22 @@ class Room:
         return self.seats_here() | self.seats_elsewhere
 
     def seats_here(self) -> frozenset[int]:
-        seats = (self.table.seat_of(one.person.id) for one in self.connections)
+        """Those with a socket, and those without a script who looked not long ago."""
+        lately = _now() - LOOKING
+        people = [one.person.id for one in self.connections]
+        people += [person for person, at in self.looked.items() if at > lately]
+        seats = (self.table.seat_of(person) for person in people)
         return frozenset(seat for seat in seats if seat is not None)
 
+    def look(self, person: str) -> None:
+        """One who sits here has loaded the page; a socket, if it comes, tells more."""
+        if self.table.seat_of(person) is not None:
+            self.looked[person] = _now()
+
     def away(self) -> frozenset[int]:
-        """The table seats whose person has no page open."""
+        """The table seats whose person has no page open; nobody while that is not known."""
+        if _now() < self.settled:
+            return frozenset()
         present = self.present()
         places = enumerate(self.table.places)
         return frozenset(
@@ -54,3 +69,7 @@ class Room:
         """Let every page catch up."""
         for connection in self.connections:
             connection.wake()
+
+
+def _now() -> float:
+    return asyncio.get_running_loop().time()

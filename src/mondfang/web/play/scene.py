@@ -32,6 +32,10 @@ _SAID = (*_BIDS, *_CALLS, act.Announce, act.Lie, act.Kontra, act.Gut)
 TALKING = (Phase.AUCTION, Phase.CALL, Phase.TALON, Phase.DISCARD, Phase.TERMS)
 
 
+# The same few words are said at all tables, and asked for again with every one that follows.
+_spoken = lru_cache(maxsize=16_384)(spoken)
+
+
 @dataclass(frozen=True, slots=True)
 class Seen:
     """Who looks at which table, and how: handed to every builder of a scene."""
@@ -191,7 +195,7 @@ def _last_words(seen: Seen, view: View) -> dict[int, str]:
     found: dict[int, str] = {}
     auction = view.public.phase is Phase.AUCTION
     for event in reversed(view.told):
-        said = spoken(seen.book, event, seen.language)
+        said = _spoken(seen.book, event, seen.language)
         if not said:
             continue
         if not auction and isinstance(event, _BIDS):
@@ -299,4 +303,4 @@ def _is_talk(event: act.Event) -> bool:
 def _talk(
     book: Rulebook, language: str, names: tuple[str, ...], said: tuple[act.Action, ...]
 ) -> Talk:
-    return Talk(tuple(Said(names[e.seat], spoken(book, e, language)) for e in said))
+    return Talk(tuple(Said(names[e.seat], _spoken(book, e, language)) for e in said))

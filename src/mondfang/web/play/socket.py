@@ -6,13 +6,14 @@ import asyncio
 import time
 from collections import Counter
 
+from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mondfang.game.errors import IllegalAction
 from mondfang.salon.errors import StaleClick
 from mondfang.salon.told import told
 from mondfang.store.errors import StoreError
-from mondfang.web.limits import client_of
+from mondfang.web.limits import allow, client_of
 from mondfang.web.people import Person
 from mondfang.web.play import messages
 from mondfang.web.play.connection import Connection, TooSlow
@@ -172,12 +173,16 @@ class Page:
     def _ask(self) -> None:
         """A hint is thought about beside everything else, one at a time."""
         if self._hinting is None or self._hinting.done():
+            try:
+                allow(self._websocket, "hint")
+            except HTTPException:
+                raise refused("too-fast") from None
             self._hinting = asyncio.create_task(self._hint())
 
     async def _hint(self) -> None:
         try:
             seen = told(self._room.table, self.person.id)
-            html = await hint_markup(self._hub.thinkers, seen, self.person.prefs)
+            html = await hint_markup(self._hub.teachers, seen, self.person.prefs)
             self.connection.answer({"hint": html})
         except IllegalAction as problem:
             self._refuse(problem)

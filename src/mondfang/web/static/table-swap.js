@@ -2,6 +2,7 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVING = ["hand", "felt", "seats"];
 let running = null;
+let parked = null; // where the keyboard was when nothing was left to press there
 
 /** Put new markup into the regions; `after` is called once it is there. */
 export function swap(regions, after) {
@@ -75,13 +76,16 @@ function rememberFocus() {
 }
 
 function restoreFocus(focus) {
-  if (!focus || document.activeElement?.closest?.(".region")) return;
-  const region = document.getElementById(focus.region);
+  const main = document.getElementById("main");
+  const wanted = focus ?? (document.activeElement === main ? parked : null);
+  if (!wanted || document.activeElement?.closest?.(".region")) return;
+  const region = document.getElementById(wanted.region);
   const list = region ? controls(region) : [];
-  const same = list.find((one) => focus.value && one.value === focus.value);
-  const near = list[Math.min(focus.index, list.length - 1)];
+  const same = list.find((one) => wanted.value && one.value === wanted.value);
+  const near = list[Math.min(wanted.index, list.length - 1)];
   const next = same ?? near ?? document.querySelector("#r-panel button, #r-hand button");
-  (next ?? document.getElementById("main")).focus({ preventScroll: true });
+  parked = next ? null : wanted; // others are on turn: back there when it is ours again
+  (next ?? main).focus({ preventScroll: true });
 }
 
 function controls(region) {

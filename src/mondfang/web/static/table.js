@@ -22,6 +22,7 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
       swap(sent.regions, arrange);
       clear();
     }
+    if ("done" in sent) answered();
     if (sent.say) live.textContent = sent.say;
     if (sent.refused) refuse(sent.refused);
     if (sent.hint) showHint(sent.hint);
@@ -38,6 +39,7 @@ function verbOf(button) {
 document.addEventListener("submit", (event) => {
   const button = event.submitter;
   if (event.target.id !== "do" || !button) return;
+  if (button.classList.contains("sent")) return event.preventDefault(); // a double click is one
   const verb = verbOf(button);
   if (BY_FORM.has(verb.split(" ")[0])) return;
   if (!socket.send({ at: table.dataset.at, do: verb })) return; // the form goes its own way
@@ -77,8 +79,13 @@ function count() {
   panel.querySelector("button").disabled = chosen !== wanted;
 }
 
-function refuse(refused) {
+/** A button that was pressed may be pressed again. */
+function answered() {
   document.querySelectorAll(".sent").forEach((button) => button.classList.remove("sent"));
+}
+
+function refuse(refused) {
+  answered();
   message.innerHTML = refused.html;
   message.querySelectorAll("details").forEach((rules) => {
     rules.addEventListener("toggle", () => clearTimeout(fading)); // somebody is reading

@@ -1,0 +1,147 @@
+"""Somebody who sits before a table page and uses what is offered there: mouse, finger or keys."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any, Literal, cast
+
+from playwright.sync_api import Locator, Page, Position
+
+from tests.web.live.players import is_move
+
+# Where we are: your turn since the last action, or the settlement is shown.
+MOMENT = """(acted) => {
+  const at = document.querySelector('#do input[name="at"]')?.value;
+  if (document.querySelector("#r-result .result")) return {is: "over", at};
+  const yours = document.querySelector("#r-panel .yours");
+  return yours && at !== acted ? {is: "turn", at} : null;
+}"""
+# What may be pressed, and the cards to choose from.
+OFFERS = """() => {
+  const seen = (one) => one.checkVisibility() && !one.closest("[popover]");
+  const good = (one) => !one.closest("li.no") && one.getAttribute("aria-disabled") !== "true";
+  const all = (what) => [...document.querySelectorAll(what)].filter(seen).filter(good);
+  return {
+    verbs: all('.table button[name="do"]').map((one) => one.value),
+    cards: all('#r-hand input[name="card"]').map((one) => one.value),
+    pick: Number(document.querySelector("[data-pick]")?.dataset.pick ?? 0),
+  };
+}"""
+
+Hand = Literal["mouse", "finger", "keys"]
+EDGE: Position = {"x": 8, "y": 16}  # of a card in a fan, where the next one does not cover it
+MOST_STEPS = 120
+
+
+@dataclass
+class Sitting:
+    """One page; chance chooses among what it offers."""
+
+    page: Page
+    hand: Hand = "mouse"
+    chance: random.Random = field(default_factory=lambda: random.Random(1))
+    acted: str = ""
+    verbs: list[str] = field(default_factory=list)
+
+    def ready(self) -> bool:
+        """Wait for your turn; False when the game is over instead."""
+        return self.moment()["is"] == "turn"
+
+    def moment(self) -> dict[str, str]:
+        found = self.page.wait_for_function(MOMENT, arg=self.acted).json_value()
+        return cast(dict[str, str], found)
+
+    def is_turn(self) -> bool:
+        """Whether it is your turn right now, and you have not acted yet."""
+        return (self._look() or {}).get("is") == "turn"
+
+    def is_over(self) -> bool:
+        return (self._look() or {}).get("is") == "over"
+
+    def _look(self) -> dict[str, str] | None:
+        return cast("dict[str, str] | None", self.page.evaluate(MOMENT, self.acted))
+
+    def offers(self) -> dict[str, Any]:
+        return cast(dict[str, Any], self.page.evaluate(OFFERS))
+
+    def act(self) -> str:
+        """Do something that the page offers and the rules allow."""
+        self.acted = self.moment()["at"]
+        offers = self.offers()
+        if offers["pick"]:
+            for card in self.chance.sample(offers["cards"], offers["pick"]):
+                self.choose(card)
+            verb = "discard"
+        else:
+            verb = self.chance.choice([verb for verb in offers["verbs"] if is_move(verb)])
+        self.press(verb)
+        self.verbs.append(verb)
+        return verb
+
+    def play(self, each: Callable[[], None] = lambda: None) -> None:
+        """Until the settlement; ``each`` is called whenever it is your turn, and at the end."""
+        for _ in range(MOST_STEPS):
+            turn = self.ready()
+            each()
+            if not turn:
+                return
+            self.act()
+        raise AssertionError("the game does not end")
+
+    def next_deal(self) -> None:
+        """Go on after the settlement."""
+        self.press("deal")
+        self.page.wait_for_selector("#r-result", state="hidden")
+
+    def button(self, verb: str) -> Locator:
+        return self.page.locator(f'.table button[name="do"][value="{verb}"]:visible').first
+
+    def choose(self, card: str) -> None:
+        """Mark a card for the discard."""
+        box = self.page.locator(f'#r-hand input[value="{card}"]')
+        match self.hand:
+            case "mouse":
+                box.click(position=EDGE)
+            case "finger":
+                box.tap(position=EDGE)
+            case "keys":
+                self._walk(card)
+                self.page.keyboard.press("Enter")
+        assert box.is_checked()
+
+    def press(self, verb: str) -> None:
+        button = self.button(verb)
+        place = EDGE if verb.startswith("play ") else None
+        match self.hand:
+            case "mouse":
+                button.click(position=place)
+            case "finger":
+                button.tap(position=place)
+            case "keys":
+                self._type(verb, button.get_attribute("data-key"))
+
+    def _type(self, verb: str, key: str | None) -> None:
+        if key:
+            self.page.keyboard.press(key)
+            return
+        if verb.startswith("play "):
+            self._walk(verb)
+        else:
+            self._tab(verb)
+        self.page.keyboard.press("Enter")
+
+    def _walk(self, value: str) -> None:
+        """Along the hand with the arrow."""
+        self._until(value, "ArrowRight", 20)
+
+    def _tab(self, value: str) -> None:
+        self._until(value, "Tab", 80)
+
+    def _until(self, value: str, key: str, most: int) -> None:
+        for _ in range(most):
+            if self.page.evaluate("document.activeElement?.value") == value:
+                return
+            self.page.keyboard.press(key)
+        raise AssertionError(f"the keyboard does not reach {value}")

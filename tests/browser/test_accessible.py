@@ -1,0 +1,94 @@
+"""Axe looks at every page and at every phase of the table, light and dark."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
+from playwright.sync_api import Page, expect
+
+from mondfang.salon.setup import Setup
+from tests.browser.conftest import Visit
+from tests.browser.site import Site
+from tests.browser.stage import SCENES, Scene
+from tests.browser.test_games import sit_down
+
+AXE = Axe()
+EVERYTHING = {"resultTypes": ["violations"]}
+COLOURS = {**EVERYTHING, "runOnly": ["color-contrast"]}  # by night nothing else is different
+SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+
+
+def faults(page: Page, options: dict[str, Any]) -> list[str]:
+    """What axe finds serious or critical: the rule, where, and why."""
+    found: dict[str, Any] = AXE.run(page, options=options).response
+    return [
+        f"{fault['id']}: {node['target']} {node['failureSummary']}"
+        for fault in found["violations"]
+        if fault["impact"] in ("serious", "critical")
+        for node in fault["nodes"]
+    ]
+
+
+def faults_in_both(page: Page) -> list[str]:
+    """The same page by day and by night."""
+    page.emulate_media(color_scheme="light", reduced_motion="reduce")
+    page.wait_for_function(SETTLED)
+    by_day = faults(page, EVERYTHING)
+    page.emulate_media(color_scheme="dark", reduced_motion="reduce")
+    page.wait_for_function(SETTLED)
+    return [*by_day, *faults(page, COLOURS)]
+
+
+@pytest.mark.parametrize(
+    "path", ["/", "/table/new", "/about", "/account/login", "/account/register", "/nowhere"]
+)
+def test_axe_finds_no_serious_fault_on_a_page(path: str, visit: Visit) -> None:
+    page = visit().new_page()
+    page.goto(path)
+    assert faults_in_both(page) == []
+
+
+def test_axe_finds_no_serious_fault_in_a_lobby(site: Site, visit: Visit) -> None:
+    page = visit().new_page()
+    table = site.open(Setup("standard-deluxe"))
+    page.goto(f"/t/{table}")
+    assert faults_in_both(page) == []
+    sit_down(page, table, 0, "Spieler 1")
+    page.locator('#r-lobby button[value^="bot 1"]').click()
+    expect(page.locator(".chairs")).to_contain_text("Bot 2")
+    assert faults_in_both(page) == []
+
+
+@pytest.mark.parametrize("scene", SCENES, ids=lambda scene: scene.name)
+def test_axe_finds_no_serious_fault_in_a_phase_of_the_table(
+    scene: Scene, site: Site, visit: Visit
+) -> None:
+    visitor = visit()
+    page = visitor.new_page()
+    page.goto(site.stage(scene, visitor))
+    assert faults_in_both(page) == []
+
+
+def test_axe_finds_no_serious_fault_in_what_opens_beside_a_game(site: Site, visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 740})
+    page = visitor.new_page()
+    page.goto(site.stage(SCENES[-1], visitor))
+    for slip in ("sheet", "talk", "last", "people", "help"):
+        page.evaluate(f"document.getElementById('p-{slip}').showPopover()")
+        assert faults_in_both(page) == []
+        page.keyboard.press("Escape")
+
+
+def test_axe_finds_no_serious_fault_in_a_replay_and_in_the_list_of_games(
+    site: Site, visit: Visit
+) -> None:
+    visitor = visit()
+    page = visitor.new_page()
+    path = site.stage(SCENES[-1], visitor)
+    page.goto(f"{path}/game/1?step=30")
+    assert faults_in_both(page) == []
+    page.goto("/")
+    expect(page.locator("table.past")).to_be_visible()
+    assert faults_in_both(page) == []

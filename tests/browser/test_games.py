@@ -1,0 +1,156 @@
+"""Whole games in a real browser, from the table's page to the settlement and the next deal."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from mondfang.rulebook import book_ids
+from mondfang.salon.setup import Setup
+from tests.browser.conftest import Visit
+from tests.browser.site import Site
+from tests.browser.sitting import Sitting
+
+PHONE: dict[str, Any] = {
+    "viewport": {"width": 360, "height": 740},
+    "device_scale_factor": 2,
+    "is_mobile": True,
+    "has_touch": True,
+}
+# Everything on the page that a finger is to hit; cards have a height of their own.
+TOO_SMALL = """() => [...document.querySelectorAll(".table button, .table-band a")]
+  .filter((one) => one.checkVisibility({visibilityProperty: true}))
+  .filter((one) => one.getBoundingClientRect().height < 40)
+  .map((one) => `${one.innerText} ${one.getBoundingClientRect().height}`)"""
+WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+
+
+def sit_down(page: Page, table: str, seat: int, name: str) -> None:
+    page.goto(f"/t/{table}")
+    page.get_by_label("Dein Name").fill(name)
+    page.locator(f'#r-lobby button[value="sit {seat}"]').click()
+    page.wait_for_selector(".chairs .you")
+
+
+def dealt(site: Site, page: Page, setup: Setup, **sitting: Any) -> Sitting:
+    """Somebody new who has sat down at a table of that kind and had the first deal made."""
+    sit_down(page, site.open(setup), 0, "Spieler 1")
+    seated = Sitting(page, chance=random.Random(setup.rulebook), **sitting)
+    seated.press("deal")
+    return seated
+
+
+@pytest.mark.parametrize("book", book_ids())
+def test_a_whole_game_is_played_by_clicks_and_the_next_one_is_dealt(
+    book: str, site: Site, visit: Visit
+) -> None:
+    sitting = dealt(site, visit().new_page(), Setup(book))
+    sitting.play()
+    expect(sitting.page.locator("#r-result tfoot")).to_be_visible()
+    sitting.next_deal()
+    expect(sitting.page.locator("#r-strip")).to_contain_text("Spiel 2")
+
+
+def test_a_whole_game_is_played_with_cards_that_glide(site: Site, visit: Visit) -> None:
+    page = visit(reduced_motion="no-preference").new_page()
+    faults: list[str] = []
+    page.on("pageerror", lambda error: faults.append(str(error)))
+    page.on("console", lambda line: faults.append(line.text) if line.type == "error" else None)
+    dealt(site, page, Setup("steirisch-2017")).play()
+    assert faults == []
+
+
+def test_a_whole_game_is_played_by_keyboard_only(site: Site, visit: Visit) -> None:
+    page = visit().new_page()
+    page.goto(f"/t/{site.open(Setup('sb-tarock-2023'))}")
+    sitting = Sitting(page, hand="keys")
+    tab_to(page, "INPUT")
+    page.keyboard.type("Spieler 1")
+    sitting.press("sit 0")
+    page.wait_for_selector(".chairs .you")
+    page.keyboard.press("w")
+    sitting.play()
+    page.keyboard.press("w")
+    expect(page.locator("#r-strip")).to_contain_text("Spiel 2")
+
+
+def tab_to(page: Page, tag: str) -> None:
+    while page.evaluate("document.activeElement.tagName") != tag:
+        page.keyboard.press("Tab")
+
+
+def test_a_whole_game_is_played_by_finger_on_a_small_phone(site: Site, visit: Visit) -> None:
+    sitting = dealt(site, visit(**PHONE).new_page(), Setup("kantine-2023"), hand="finger")
+
+    def fits() -> None:
+        assert sitting.page.evaluate(WIDER) == 0
+        assert sitting.page.evaluate(TOO_SMALL) == []
+
+    sitting.play(each=fits)
+    sitting.next_deal()
+
+
+@pytest.mark.parametrize("path", ["/", "/table/new", "/about", "/account/login", "lobby"])
+def test_no_page_is_wider_than_a_small_phone(path: str, site: Site, visit: Visit) -> None:
+    page = visit(**PHONE).new_page()
+    page.goto(f"/t/{site.open(Setup('skoty-trophy'))}" if path == "lobby" else path)
+    assert page.evaluate(WIDER) == 0
+
+
+def test_two_browsers_and_two_bots_play_at_one_table(site: Site, visit: Visit) -> None:
+    table = site.open(Setup("standard-deluxe"))
+    pages = [visit().new_page(), visit().new_page()]
+    sit_down(pages[0], table, 0, "Spieler 1")
+    sit_down(pages[1], table, 2, "Spieler 3")
+    sittings = [Sitting(page, chance=random.Random(n)) for n, page in enumerate(pages)]
+    sittings[0].press("deal")
+    play_in_turn(sittings)
+    expect(pages[0].locator("#r-result tfoot")).to_be_visible()
+    expect(pages[1].locator("#r-result tfoot")).to_be_visible()
+
+
+def play_in_turn(sittings: list[Sitting]) -> None:
+    """Whoever is on turn acts, until the settlement lies before all of them."""
+    while not all(sitting.is_over() for sitting in sittings):
+        for sitting in sittings:
+            if sitting.is_turn():
+                sitting.act()
+        sittings[0].page.wait_for_timeout(30)
+
+
+def test_a_whole_game_is_played_without_javascript(site: Site, visit: Visit) -> None:
+    page = visit(java_script_enabled=False).new_page()
+    page.goto(f"/t/{site.open(Setup('steirisch-2017'))}")
+    page.get_by_label("Dein Name").fill("Spieler 1")
+    page.locator('#r-lobby button[value="sit 1"]').click()
+    page.locator('#r-lobby button[value="deal"]').click()
+    chance = random.Random(4)
+    for _ in range(400):
+        if page.locator("#r-result tfoot").count():
+            break
+        _act_by_form(page, chance)
+    page.locator('#r-panel button[value="deal"]').click()
+    expect(page.locator("#r-strip")).to_contain_text("Spiel 2")
+
+
+def _act_by_form(page: Page, chance: random.Random) -> None:
+    """Fill in the form as it stands, or look again."""
+    boxes = page.locator('#r-hand li:not(.no) input[name="card"]')
+    where = ":is(#r-panel, #r-hand, #r-felt)"
+    buttons = page.locator(
+        f'{where} button[name="do"]:not([aria-disabled]):not([value="throw in"])'
+    )
+    if not buttons.count():
+        page.reload()
+        return
+    if boxes.count():
+        wanted = int(page.locator("[data-pick]").get_attribute("data-pick") or 0)
+        for number in chance.sample(range(boxes.count()), wanted):
+            boxes.nth(number).check(force=True)
+    button = buttons.nth(chance.randrange(buttons.count()))
+    in_fan = (button.get_attribute("value") or "").startswith("play ")
+    button.click(position={"x": 8, "y": 16} if in_fan else None)
+    assert "refused" not in page.url
