@@ -62,6 +62,7 @@ sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/kernel.py
 	$(BIN)/python sweeps/solver.py
 	$(BIN)/python sweeps/bots.py
+	$(BIN)/python sweeps/journal.py
 
 bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/engine.py
@@ -69,6 +70,8 @@ bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/kernel.py
 	$(BIN)/python benchmarks/solver.py
 	$(BIN)/python benchmarks/bots.py
+	$(BIN)/python benchmarks/draw.py
+	$(BIN)/python benchmarks/standings.py
 
 train: $(TESTS) ## learn the bots' weights again, from nothing
 	PYTHON=$(BIN)/python sh training/all.sh src/mondfang/bots/weights

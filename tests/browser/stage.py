@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 
 from mondfang.cards import CARDS
 from mondfang.game import Phase, View
-from mondfang.game.actions import Action, Bid, Pass, Reserve, Silence, ThrowIn
+from mondfang.game.actions import Action, Bid, Gut, Lie, Pass, Reserve, Silence, ThrowIn
 from mondfang.game.text import action_text
 from mondfang.salon import playing, seating
 from mondfang.salon.entries import Entry
@@ -79,9 +79,9 @@ def _move(table: SalonTable, person: str, chance: random.Random) -> Entry:
 
 
 def _choice(view: View, chance: random.Random) -> Action:
-    """Anything; but who always bids something never plays a small game."""
+    """Anything; but who always says something never plays a small and quiet game."""
     offered = [one for one in view.legal_actions if not isinstance(one, ThrowIn | Silence)]
-    modest = [one for one in offered if isinstance(one, Pass | Reserve)]
+    modest = [one for one in offered if isinstance(one, Pass | Reserve | Lie | Gut)]
     bids = sorted(
         (one for one in offered if isinstance(one, Bid)),
         key=lambda bid: view.book.contracts[bid.contract].rank,
@@ -116,6 +116,11 @@ def asked(phase: Phase, cards_on_table: int = 0, tricks: int = 0) -> When:
 
 def _waiting(view: View, table: SalonTable) -> bool:
     return table.turn not in (YOU, None) and view.public.phase is Phase.AUCTION
+
+
+def _bound(view: View, table: SalonTable) -> bool:
+    """You have to follow, and not every card may be played."""
+    return asked(Phase.PLAY, 2, 3)(view, table) and len(view.legal_actions) < len(view.hand)
 
 
 def _open_hands(view: View, table: SalonTable) -> bool:
@@ -157,7 +162,7 @@ SCENES = (
     Scene("statement", asked(Phase.STATEMENT), STEIRISCH),
     Scene("round", asked(Phase.ROUND), HOPFGARTEN),
     Scene("lead", asked(Phase.PLAY), STEIRISCH),
-    Scene("follow", asked(Phase.PLAY, 2, 3), KANTINE),
+    Scene("follow", _bound, KANTINE),
     Scene("ouvert", _open_hands, DELUXE),
     Scene("trischaken", _talon_trick, STEIRISCH),
     Scene("table-manner", _fault_possible, replace(STEIRISCH, manner="table")),

@@ -3,12 +3,11 @@
 from __future__ import annotations
 
 import json
-import shutil
 from collections.abc import Sequence
 from functools import cache
 from importlib import import_module
 from pathlib import Path
-from tempfile import mkdtemp
+from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
@@ -25,15 +24,15 @@ SEED = "ein Startwert mit mehr als sechzehn Zeichen"
 
 
 @cache
-def _new_file(title: str, form: str, settings: tuple[str, ...]) -> Path:
+def _new_file(title: str, form: str, settings: tuple[str, ...]) -> bytes:
     """A tournament as ``new`` makes it; made once, since every new file is migrated."""
-    file = Path(mkdtemp(prefix="mondfang-office-")) / "turnier.mondfang"
     changed = [word for one in settings for word in ("--set", one)]
-    made = run(
-        "tournament", "new", title, form, "--file", str(file), "--date", "2026-11-14", *changed
-    )
-    assert made.exit_code == 0, made.output
-    return file
+    with TemporaryDirectory() as folder:
+        file = Path(folder) / "turnier.mondfang"
+        words = (title, form, "--file", str(file), "--date", "2026-11-14", *changed)
+        made = run("tournament", "new", *words)
+        assert made.exit_code == 0, made.output
+        return file.read_bytes()
 
 
 class Office:
@@ -51,7 +50,7 @@ class Office:
         self.folder, self._monkeypatch = folder, monkeypatch
         self.file = folder / "turnier.mondfang"
         self.book = slug(title)
-        shutil.copy(_new_file(title, form, tuple(settings)), self.file)
+        self.file.write_bytes(_new_file(title, form, tuple(settings)))
         monkeypatch.chdir(folder)
         self.time = 1_800_000_000.0
         monkeypatch.setattr(tournament_desk, "now", lambda: self.time)

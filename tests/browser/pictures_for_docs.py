@@ -1,0 +1,93 @@
+"""The pictures of the web app in README and docs: ``python -m tests.browser.pictures_for_docs``."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from base64 import b64decode
+from pathlib import Path
+from typing import Any
+
+from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
+
+from mondfang.game import Phase, View
+from mondfang.salon.setup import Setup
+from mondfang.salon.table import SalonTable
+from tests.browser.conftest import ARGUMENTS, PATIENCE
+from tests.browser.site import Site, serving
+from tests.browser.stage import Scene, asked
+
+FOLDER = Path(__file__).resolve().parents[2] / "docs/pictures"
+DESK: ViewportSize = {"width": 1280, "height": 800}
+PHONE: ViewportSize = {"width": 360, "height": 740}
+SETUP = Setup("steirisch-2017")
+
+
+def _calm(view: View) -> bool:
+    """A Rufer with little said, as most games are."""
+    public = view.public
+    rufer = bool(public.games) and public.games[0].contract == "rufer"
+    return rufer and not public.ladders and len(public.announcements) <= 1
+
+
+def _in_play(view: View, table: SalonTable) -> bool:
+    return _calm(view) and asked(Phase.PLAY, 3, 2)(view, table) and len(view.hand) > 8
+
+
+def _over(view: View, table: SalonTable) -> bool:
+    return _calm(view) and view.public.phase is Phase.DONE and len(view.public.tricks) == 12
+
+
+PLAY = Scene("play", _in_play, SETUP)
+BIDDING = Scene("bidding", lambda view, table: (
+    asked(Phase.AUCTION)(view, table) and len(view.public.calls) == 2), SETUP)  # fmt: skip
+OVER = Scene("over", _over, SETUP)
+
+
+def main() -> None:
+    with (
+        tempfile.TemporaryDirectory() as place,
+        serving(Path(place)) as site,
+        sync_playwright() as playwright,
+    ):
+        path = shutil.which("chromium")
+        browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
+        take(browser, site, "web-home", "/", DESK)
+        take(browser, site, "web-table", PLAY, DESK)
+        take(browser, site, "web-table-dark", PLAY, DESK, color_scheme="dark")
+        take(browser, site, "web-bidding", BIDDING, DESK)
+        take(browser, site, "web-settlement", OVER, DESK)
+        take(browser, site, "web-replay", OVER, DESK, "/game/1?step=24")
+        take(browser, site, "web-phone", PLAY, PHONE, device_scale_factor=2)
+        browser.close()
+
+
+def take(
+    browser: Browser,
+    site: Site,
+    name: str,
+    what: Scene | str,
+    size: ViewportSize,
+    further: str = "",
+    **wishes: Any,
+) -> None:
+    """One picture of a page, or of a page of the table at which the scene is played."""
+    visitor = browser.new_context(
+        base_url=site.address, locale="de-AT", viewport=size, reduced_motion="reduce", **wishes
+    )
+    visitor.set_default_timeout(PATIENCE)
+    page = visitor.new_page()
+    path = what if isinstance(what, str) else site.stage(what, visitor)
+    page.goto(path + further, wait_until="networkidle")
+    _keep(page, name)
+    visitor.close()
+
+
+def _keep(page: Page, name: str) -> None:
+    wanted = {"format": "webp", "quality": 82}
+    taken = page.context.new_cdp_session(page).send("Page.captureScreenshot", wanted)
+    (FOLDER / f"{name}.webp").write_bytes(b64decode(taken["data"]))
+
+
+if __name__ == "__main__":
+    main()
