@@ -27,7 +27,8 @@ def _calm(view: View) -> bool:
     """A Rufer with little said, as most games are."""
     public = view.public
     rufer = bool(public.games) and public.games[0].contract == "rufer"
-    return rufer and not public.ladders and len(public.announcements) <= 1
+    doubled = any(ladder.words for ladder in public.ladders)
+    return rufer and not doubled and len(public.announcements) <= 1
 
 
 def _in_play(view: View, table: SalonTable) -> bool:
@@ -38,10 +39,16 @@ def _over(view: View, table: SalonTable) -> bool:
     return _calm(view) and view.public.phase is Phase.DONE and len(view.public.tricks) == 12
 
 
-PLAY = Scene("play", _in_play, SETUP)
-BIDDING = Scene("bidding", lambda view, table: (
-    asked(Phase.AUCTION)(view, table) and len(view.public.calls) == 2), SETUP)  # fmt: skip
-OVER = Scene("over", _over, SETUP)
+def _choosing(view: View, table: SalonTable) -> bool:
+    """The others have passed, and the forehand says what is played."""
+    return asked(Phase.AUCTION)(view, table) and len(view.public.calls) == 4
+
+
+PLAY, BIDDING, OVER = (
+    Scene("play", _in_play, SETUP),
+    Scene("bidding", _choosing, SETUP),
+    Scene("over", _over, SETUP),
+)
 
 
 def main() -> None:

@@ -64,6 +64,11 @@ def test_the_cup_is_found_beside_the_tournaments(season: Path) -> None:
     assert data("standings")["title"] == "Jahrescup"
 
 
+def test_a_file_without_a_cup_is_no_cup(season: Path) -> None:
+    said = refused("cup", "standings", "--file", "eins.mondfang")
+    assert "eins.mondfang: Hier ist kein Cup." in said
+
+
 def test_a_tournament_that_is_in_already_needs_saying_again(season: Path) -> None:
     data("add", "eins.mondfang")
     assert "ist schon im Cup" in refused("cup", "add", "eins.mondfang")

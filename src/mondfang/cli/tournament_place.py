@@ -17,6 +17,7 @@ if TYPE_CHECKING:
     from mondfang.store.keeping import Book, Form, Shelf
 
 SUFFIX = ".mondfang"
+_NAMES = {"created": ("Turnier", "tournament"), "cup-created": ("Cup", "cup")}
 VARIABLES = {"created": "MONDFANG_TOURNAMENT", "cup-created": "MONDFANG_CUP"}
 
 
@@ -90,7 +91,12 @@ def _book_name(shelf: Shelf, kind: str, place: str, wanted: str | None) -> str:
         return wanted
     if wanted is None and len(names) == 1:
         return names[0]
-    listed = ", ".join(names) or "–"
+    if not names:
+        what = _NAMES[kind]
+        raise Failure(
+            say(f"{place}: Hier ist kein {what[0]}.", f"{place}: There is no {what[1]} here.")
+        )
+    listed = ", ".join(names)
     raise Failure(
         say(
             f"{place}: Was ist gemeint? Hier gibt es: {listed} (--file {place}#NAME)",

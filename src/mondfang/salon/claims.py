@@ -15,8 +15,23 @@ def called(played: Played, caller: int, accused: int, kind: str | None = None) -
     check_callable(played, caller, accused)
     index = _latest(played, accused)
     if kind is not None and (index is None or played.referee().faults[index].kind != kind):
-        return replace(played, claim=Claim(caller, accused, "nothing", ()))
+        return _for_nothing(played, Claim(caller, accused, "nothing", ()))
     return _judged(replace(played, answers=()), caller, accused)
+
+
+def check_first(played: Played, caller: int) -> None:
+    """Calling is no way to feel about or to disturb: one claim without a ground in a trick."""
+    if _has_called(played, caller):
+        raise refused("called-for-nothing")
+
+
+def _for_nothing(played: Played, claim: Claim) -> Played:
+    once = (claim.caller, len(played.state.public.tricks))
+    return replace(played, claim=claim, unfounded=played.unfounded | {once})
+
+
+def _has_called(played: Played, caller: int) -> bool:
+    return (caller, len(played.state.public.tricks)) in played.unfounded
 
 
 def answered(played: Played, yes: bool) -> Played:
@@ -56,7 +71,7 @@ def check_callable(played: Played, caller: int, accused: int) -> None:
 def may_call(played: Played, seat: int) -> tuple[int, ...]:
     """The seats that a seat may accuse now."""
     closed = played.watched is None or played.case is not None or _is_closed(played)
-    if closed or seat not in played.players:
+    if closed or seat not in played.players or _has_called(played, seat):
         return ()
     return tuple(sorted(other for other in played.players if other != seat))
 
@@ -112,6 +127,8 @@ def _judged(played: Played, caller: int, accused: int) -> Played:
         after, decision = game, "too-late"
     claim = Claim(caller, accused, decision, tuple(dict.fromkeys(ruling.clauses)))
     settled = replace(played.watched_by(after), claim=claim, case=None, answers=())
+    if decision == "nothing" and after is game and _latest(settled, accused) is None:
+        return _for_nothing(settled, claim)
     index = _latest(settled, accused)
     if index is None or ruling.ends_the_deal or decision == "put-right":
         return settled

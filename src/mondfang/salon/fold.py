@@ -9,11 +9,13 @@ from mondfang.salon import entries as log
 from mondfang.salon.claims import answered, called, noticed
 from mondfang.salon.entries import Entry
 from mondfang.salon.errors import LogError
-from mondfang.salon.places import FREE, Kiebitz, Place, bot_place
+from mondfang.salon.places import FREE, Kiebitz, Place, Stir, bot_place
 from mondfang.salon.played import Played, start
 from mondfang.salon.sheet import cent_totals, opened_account, totals, with_final_round, written
 from mondfang.salon.shuffle import Opening, deal_of
 from mondfang.salon.table import SalonTable
+
+MOST_STIRS = 6  # comings and goings of a game that are remembered
 
 
 def step(table: SalonTable, entry: Entry) -> SalonTable:
@@ -25,13 +27,20 @@ def step(table: SalonTable, entry: Entry) -> SalonTable:
         case log.TakenBack(seat=seat):
             return _moved(table, table.running().taken_back(seat))
         case log.FaultCalled(seat=seat, accused=accused, fault=fault):
-            return _moved(table, called(table.running(), seat, accused, fault))
+            return _claimed(table, called(table.running(), seat, accused, fault))
         case log.Answered(yes=yes):
             return _moved(table, answered(table.running(), yes))
         case log.Dealt():
             return _dealt(table, entry)
         case _:
             return replace(_seated(table, entry), seq=table.seq + 1)
+
+
+def _claimed(table: SalonTable, played: Played) -> SalonTable:
+    """A claim without a ground changes nothing: whoever is on turn acts on."""
+    if played.watched is table.running().watched and played.case is None:
+        return replace(table, played=played, seq=table.seq + 1)
+    return _moved(table, played)
 
 
 def _moved(table: SalonTable, played: Played) -> SalonTable:
@@ -97,6 +106,7 @@ def _dealt(table: SalonTable, entry: log.Dealt) -> SalonTable:
         account=opened_account(table.book, table.kassa, coming),
         written=None,
         knows=_known(table.kiebitze, places),
+        stirs=(),
     )
 
 
@@ -118,6 +128,7 @@ def _seated(table: SalonTable, entry: Entry) -> SalonTable:
         case log.Returned(seat=seat):
             return _placed(table, seat, replace(table.places[seat], kind="person", rung=None))
         case log.StoodUp(seat=seat) | log.Freed(seat=seat):
+            table = _stirred(table, table.places[seat], seat, came=False)
             return _placed(table, seat, bot_place(table.setup.bots, seat) if table.game else FREE)
         case log.BotFor(seat=seat, rung=rung):
             place = table.places[seat]
@@ -146,7 +157,15 @@ def _sat(table: SalonTable, seat: int, place: Place) -> SalonTable:
     kiebitze = tuple(one for one in table.kiebitze if one.person != place.person)
     assert place.person is not None
     knows = table.knows | {(place.person, seat)}
-    return replace(_placed(table, seat, place), kiebitze=kiebitze, knows=knows)
+    table = replace(_stirred(table, place, seat, came=True), kiebitze=kiebitze, knows=knows)
+    return _placed(table, seat, place)
+
+
+def _stirred(table: SalonTable, place: Place, seat: int, *, came: bool) -> SalonTable:
+    """Before the first deal the table itself shows who sits there."""
+    if not table.game or place.person is None:
+        return table
+    return replace(table, stirs=(*table.stirs, Stir(place.name, seat, came))[-MOST_STIRS:])
 
 
 def _looked_on(table: SalonTable, entry: Entry) -> SalonTable:

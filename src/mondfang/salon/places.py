@@ -37,6 +37,15 @@ class Kiebitz:
     looks_at: int | None = None
 
 
+@dataclass(frozen=True, slots=True)
+class Stir:
+    """Somebody sat down during a game, or gave the seat up."""
+
+    name: str
+    seat: int
+    came: bool
+
+
 FREE = Place()
 
 

@@ -47,6 +47,7 @@ class Played:
     answers: Answers = ()  # what was answered in the open case
     decided: tuple[Fault, ...] = ()  # ruled on without ending the game: cannot be called again
     lost: tuple[tuple[str, int], ...] = ()  # announced premiums that a ruling took from a game seat
+    unfounded: frozenset[tuple[int, int]] = frozenset()  # who called for nothing, in which trick
     views: Views = field(default_factory=Views, compare=False)
 
     @property

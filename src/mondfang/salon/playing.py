@@ -6,7 +6,7 @@ from mondfang.cards import Card
 from mondfang.game.actions import Action
 from mondfang.game.text import action_text
 from mondfang.salon import entries as log
-from mondfang.salon.claims import called
+from mondfang.salon.claims import called, check_first
 from mondfang.salon.errors import refused
 from mondfang.salon.places import Place
 from mondfang.salon.played import OpenCase
@@ -93,6 +93,7 @@ def call_fault(
     """Table manner: call a fault of another seat; cards may have fallen since."""
     seat = seated(table, person)
     place_at(table, accused)
+    check_first(table.running(), seat)
     called(table.running(), seat, accused, kind)
     return log.FaultCalled(seat, accused, kind)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mondfang.bots.ladder import RUNGS
+from mondfang.game import NotAllowed
 from mondfang.salon import entries as log
 from mondfang.salon.errors import refused
 from mondfang.salon.places import Kiebitz, Place, checked_name
@@ -19,19 +20,45 @@ def open_table(table_id: str, setup: Setup, dealer: int) -> log.Opened:
 
 
 def sit(table: SalonTable, person: str, name: str, seat: int) -> log.Sat | log.Returned:
-    """Take a free seat or a bot's, at once; one's own seat is simply taken again."""
+    """Take a free seat or a bot's; one's own seat is simply taken again."""
     place = place_at(table, seat)
     if place.person == person and place.kind == "stand-in":
         return log.Returned(seat)
-    if place.kind not in ("free", "bot"):
-        raise refused("seat-taken")
+    refusal = _hindrance(table, person, seat)
+    if refusal is not None:
+        raise refusal
+    return log.Sat(seat, person, checked_name(name, other_names(table, person)))
+
+
+def open_seats(table: SalonTable, person: str) -> tuple[int, ...]:
+    """The seats that a person may take now."""
+    seats = range(len(table.places))
+    return tuple(seat for seat in seats if _hindrance(table, person, seat) is None)
+
+
+def _hindrance(table: SalonTable, person: str, seat: int) -> NotAllowed | None:
+    """Why a person may not sit down there now."""
+    if table.places[seat].kind not in ("free", "bot"):
+        return refused("seat-taken")
     if person in table.sent_away:
-        raise refused("sent-away")
+        return refused("sent-away")
     if table.seat_of(person) is not None and table.game:
-        raise refused("already-seated")
+        return refused("already-seated")
     if table.coming is None and knows_other_hand(table, person, seat):
-        raise refused("knows-other-hand")
-    return log.Sat(seat, person, checked_name(name, _names(table, person)))
+        return refused("knows-other-hand")
+    if table.coming is None and _would_peek(table, person, seat):
+        return refused("next-deal")
+    return None
+
+
+def _would_peek(table: SalonTable, person: str, seat: int) -> bool:
+    """Whether sitting down would show a hand of this game to a stranger to it.
+
+    Two browsers are two persons: with others at the table one player could look into a bot's hand
+    by the second one. Who shares the table with bots alone harms nobody.
+    """
+    company = any(place.person not in (None, person) for place in table.places)
+    return company and (person, seat) not in table.knows
 
 
 def leave(table: SalonTable, person: str) -> log.Left | log.KiebitzLeft:
@@ -96,14 +123,15 @@ def watch(table: SalonTable, person: str, name: str) -> log.KiebitzCame:
         raise refused("sent-away")
     if table.seat_of(person) is not None or table.kiebitz(person) is not None:
         raise refused("already-seated")
-    return log.KiebitzCame(person, checked_name(name, _names(table, person)))
+    return log.KiebitzCame(person, checked_name(name, other_names(table, person)))
 
 
 def send_away(table: SalonTable, person: str, name: str) -> log.SentAway:
-    """Any seated person may send a Kiebitz away, where the book gives that right."""
+    """Any seated person may send a Kiebitz away; in table manner, where the book says so."""
     seat = seated(table, person)
     kiebitz = named_kiebitz(table, name)
-    table.dealing.send_away(seat, name)
+    if table.setup.manner == "table":
+        table.dealing.send_away(seat, name)
     return log.SentAway(seat, kiebitz.person)
 
 
@@ -149,7 +177,7 @@ def knows_other_hand(table: SalonTable, person: str, seat: int) -> bool:
     return any(who == person and seen != seat for who, seen in table.knows)
 
 
-def _names(table: SalonTable, person: str) -> set[str]:
+def other_names(table: SalonTable, person: str) -> set[str]:
     """The names that others bear here."""
     names = {place.name for place in table.places if place.name and place.person != person}
     return names | {one.name for one in table.kiebitze if one.person != person}

@@ -11,7 +11,7 @@ from mondfang.game.table import Table
 from mondfang.rulebook import Rulebook
 from mondfang.salon.entries import Dealt, Entry, Opened
 from mondfang.salon.errors import LogError, StaleClick, refused
-from mondfang.salon.places import FREE, Kiebitz, Place
+from mondfang.salon.places import FREE, Kiebitz, Place, Stir
 from mondfang.salon.played import Played
 from mondfang.salon.setup import Setup, book_of, first_dealing
 from mondfang.salon.sheet import Account, Numbers, SheetLine, Written
@@ -34,7 +34,7 @@ class SalonTable:
     coming: Table | None  # of the next deal; None while a game is being played
     game: int = 0
     seq: int = 0
-    moves: int = 0  # what happened to this game: actions, take-backs, claims
+    moves: int = 0  # what happened to this game: actions, take-backs, claims with a ground
     pack: Opening | None = None  # of the deal being played
     committed: Opening | None = None  # of the next deal
     played: Played | None = None
@@ -47,6 +47,7 @@ class SalonTable:
     kiebitze: tuple[Kiebitz, ...] = ()
     sent_away: frozenset[str] = frozenset()
     knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
+    stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
 
     @property
     def at(self) -> str:

@@ -9,9 +9,10 @@ from mondfang.game import Outcome, View
 from mondfang.referee import Fault, Ruling
 from mondfang.rulebook import Rulebook
 from mondfang.salon.claims import may_call, may_take_back, visible_faults
-from mondfang.salon.places import ChairKind, Kiebitz
+from mondfang.salon.places import ChairKind, Kiebitz, Stir
 from mondfang.salon.played import Claim, OpenCase, Played
 from mondfang.salon.playing import answerers
+from mondfang.salon.seating import open_seats
 from mondfang.salon.setup import Setup
 from mondfang.salon.sheet import Numbers, SheetLine
 from mondfang.salon.shuffle import Opening
@@ -75,6 +76,8 @@ class TableView:
     kiebitze: tuple[str, ...] = ()
     watching: bool = False  # you are one of them
     may_watch: bool = False
+    may_sit: tuple[int, ...] = ()  # seats that you, who have none, may take now
+    stirs: tuple[Stir, ...] = ()  # who sat down or stood up during this game
     may_send_away: bool = False
     shown_to: tuple[str, ...] = ()  # Kiebitze who look into your hand
     looks_at: int | None = None  # the table seat whose hand you were invited to look into
@@ -122,7 +125,9 @@ def told(table: SalonTable, person: str | None) -> TableView:
         kiebitze=tuple(other.name for other in table.kiebitze),
         watching=kiebitz is not None,
         may_watch=not inside and _may_watch(table, person),
-        may_send_away=you is not None and table.book.conduct.send_kiebitz_away,
+        may_sit=open_seats(table, person or "") if you is None else (),
+        stirs=table.stirs if inside else (),
+        may_send_away=you is not None and _may_send_away(table),
         shown_to=() if you is None else _lookers(table, you),
         looks_at=None if kiebitz is None else kiebitz.looks_at,
         turn=table.turn,
@@ -170,6 +175,11 @@ def _can_deal(table: SalonTable, you: int) -> bool:
 def _may_watch(table: SalonTable, person: str | None) -> bool:
     admitted = table.setup.kiebitze != "none"
     return admitted and person is not None and person not in table.sent_away
+
+
+def _may_send_away(table: SalonTable) -> bool:
+    """At a strict table the table itself decides, in table manner the book."""
+    return table.setup.manner == "strict" or table.book.conduct.send_kiebitz_away
 
 
 def _carried(table: SalonTable) -> TableState:

@@ -27,19 +27,28 @@ async def turn_of(page: LivePage, source: random.Random) -> None:
     await page.until(lambda: page.move(source) is not None)
 
 
+async def forehand_and_next(site: Site, table: str) -> tuple[Visitor, int, Visitor]:
+    """Two people who sit side by side; the first one speaks first."""
+    seat = (await site.table(table)).dealing.forehand
+    first, second = site.visitor("Vorhand"), site.visitor("Nachbar")
+    await first.sit(table, seat)
+    await second.sit(table, (seat + 1) % 4)
+    return first, seat, second
+
+
 async def test_a_bot_plays_for_one_who_left_and_gives_the_seat_back(tmp_path: Path) -> None:
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
-        first, second = await seated(site, table, 2, stack)
-        await first.do("deal")
-        await turn_of(first, random.Random(1))
-        was = (await site.table(table)).at
-        assert await site.visitors[0].do(table, "leave") == "/"
-        await second.until(lambda: "Ein Bot spielt für Spieler 1." in "".join(second.said))
-        await second.until(lambda: second.at != was)  # the stand-in has acted
-        assert (await site.table(table)).places[0].kind == "stand-in"
-        html = await site.visitors[0].page(table)
-        assert (await site.table(table)).places[0].kind == "person"
+        leaver, seat, other = await forehand_and_next(site, table)
+        page = await stack.enter_async_context(other.live(table))
+        await page.do("deal")
+        await page.until(lambda: page.at == "1.0")
+        assert await leaver.do(table, "leave") == "/"
+        await page.until(lambda: "Ein Bot spielt für Vorhand." in "".join(page.said))
+        await page.until(lambda: page.at != "1.0")  # the stand-in has acted
+        assert (await site.table(table)).places[seat].kind == "stand-in"
+        html = await leaver.page(table)
+        assert (await site.table(table)).places[seat].kind == "person"
         assert "/deck/" in html
 
 
@@ -62,18 +71,15 @@ async def test_others_may_let_a_bot_play_for_one_whose_page_is_closed(
     monkeypatch.setattr(hub_module, "GRACE", 0.01)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
-        visitors = [site.visitor(f"Spieler {seat + 1}") for seat in range(2)]
-        for seat, visitor in enumerate(visitors):
-            await visitor.sit(table, seat)
-        other = await stack.enter_async_context(visitors[1].live(table))
-        async with visitors[0].live(table) as page:
+        closer, seat, neighbour = await forehand_and_next(site, table)
+        other = await stack.enter_async_context(neighbour.live(table))
+        async with closer.live(table) as page:
             await page.do("deal")
             await turn_of(page, random.Random(1))
-        await other.until(lambda: "bot-for 0" in Offers(other.regions["panel"]).verbs)
-        at = other.at
-        await other.do("bot-for 0")
-        await other.until(lambda: other.at != at)
-        assert (await site.table(table)).places[0].kind == "stand-in"
+        await other.until(lambda: f"bot-for {seat}" in Offers(other.regions["panel"]).verbs)
+        await other.do(f"bot-for {seat}")
+        await other.until(lambda: other.at != "1.0")
+        assert (await site.table(table)).places[seat].kind == "stand-in"
 
 
 async def test_who_plays_without_script_is_there_as_well(tmp_path: Path) -> None:
@@ -96,7 +102,7 @@ async def test_nobody_lets_a_bot_play_for_one_who_is_there(tmp_path: Path) -> No
         table = await site.open()
         first, second = await seated(site, table, 2, stack)
         await first.do("deal")
-        await first.until(lambda: first.at == "1.0")
+        await first.until(lambda: first.at != "0.0")
         await second.do("bot-for 0")
         await second.until(lambda: second.refusals)
         assert second.refusals[0]["code"] == "not-away"

@@ -71,7 +71,7 @@ async def test_the_bots_of_a_process_that_dies_are_moved_by_another(postgres_url
         visitor = one.visitor("Spieler 1")
         page = await sitting(visitor, table, 0, stack)
         await page.do("deal")
-        await page.until(lambda: page.at == "1.0")
+        await page.until(lambda: page.at.startswith("1."))
         source = random.Random(2)
         while page.move(source) is None:  # until a bot of the first process is on turn
             await page.receive()
@@ -94,7 +94,7 @@ async def test_who_is_at_another_process_is_not_taken_for_away(postgres_url: str
         for page in (first, second):
             await page.until(lambda page=page: "nicht da" not in page.regions["people"])  # type: ignore[misc]
         await first.do("deal")
-        await first.until(lambda: first.at == "1.0")
+        await first.until(lambda: first.at.startswith("1."))
         await first.do("bot-for 1")
         await first.until(lambda: first.refusals)
         assert first.refusals[0]["code"] == "not-away"
@@ -108,5 +108,5 @@ async def test_a_form_at_a_process_without_pages_takes_nobody_for_away(postgres_
         stack.push_async_callback(plain.close)
         await plain.sit(table, 1)
         await page.do("deal")
-        await page.until(lambda: page.at == "1.0")
+        await page.until(lambda: page.at.startswith("1."))
         assert "refused=not-away" in await plain.do(table, "bot-for 0")
