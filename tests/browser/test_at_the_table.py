@@ -9,6 +9,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mondfang.record import read_text
 from mondfang.salon.setup import Setup
+from mondfang.salon.table import SalonTable
 from mondfang.salon.told import told
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
@@ -140,22 +141,40 @@ def test_light_and_dark_are_switched_from_any_page(site: Site, visit: Visit) -> 
 
 
 def test_a_bot_plays_for_one_who_left_and_gives_the_seat_back(site: Site, visit: Visit) -> None:
+    table = site.open(Setup("steirisch-2017"))
+    goes, stays = visit().new_page(), visit().new_page()
+    sit_down(goes, table, YOU, "Spieler 1")
+    sit_down(stays, table, 1, "Spieler 2")
+    Sitting(goes).press("deal")
+    leave(goes)
+    Sitting(stays).play()  # to the end, which needs all twelve cards of the one who is away
+    assert now(site, table).places[YOU].kind == "stand-in"
+    goes.locator(f'a[href="/t/{table}"]').click()
+    expect(goes.locator("#r-result tfoot")).to_be_visible()
+    place = now(site, table).places[YOU]
+    assert (place.kind, place.person) == ("person", site.person(goes.context))
+
+
+def test_a_game_that_everybody_left_waits_for_them_as_it_was(site: Site, visit: Visit) -> None:
     page = staged(site, visit, "lead")
-    table = table_of(page)
+    table, hand = table_of(page), page.locator("#r-hand").inner_html()
+    moves = now(site, table).moves
+    leave(page)
+    assert now(site, table).places[YOU].kind == "stand-in"
+    page.locator(f'a[href="/t/{table}"]').click()
+    page.wait_for_selector("#r-panel .yours")
+    assert now(site, table).moves == moves
+    assert page.locator("#r-hand").inner_html() == hand
+
+
+def leave(page: Page) -> None:
     page.get_by_role("button", name="Menü").click()
     page.locator('#r-people button[value="leave"]').click()
     page.wait_for_url("**/")
-    tile = page.locator(f'a[href="/t/{table}"]')
-    expect(tile).to_be_visible()
-    page.wait_for_timeout(500)
-    tile.click()
-    expect(page.locator("#r-hand, #r-result").first).to_be_attached()
-    truth = list(site.history(table).values())[-1]
-    assert truth.places[YOU].kind == "person"
-    assert truth.moves > 0
-    sitting = Sitting(page)
-    if sitting.ready():
-        sitting.act()
+
+
+def now(site: Site, table: str) -> SalonTable:
+    return list(site.history(table).values())[-1]
 
 
 def test_a_kiebitz_is_shown_the_table_and_no_hand(site: Site, visit: Visit) -> None:
@@ -174,7 +193,7 @@ def test_a_kiebitz_is_shown_the_table_and_no_hand(site: Site, visit: Visit) -> N
     expect(page.locator("#r-people")).to_contain_text("Kiebitz")
     expect(kiebitz.locator("#r-felt .trick li")).to_have_count(2)
     expect(kiebitz.locator("#r-hand .card")).to_have_count(0)
-    truth = list(site.history(table).values())[-1]
+    truth = now(site, table)
     seen = told(truth, truth.kiebitze[0].person)
     assert seen.seat is None
     sent = kiebitz.content() + "".join(received)
@@ -244,4 +263,22 @@ def test_a_fault_can_be_called_in_table_manner(site: Site, visit: Visit) -> None
     page = staged(site, visit, "table-manner")
     page.locator(".call-fault summary").click()
     page.locator('.call-fault button[name="do"]').first.click()
-    expect(page.locator("#r-referee .referee p, #message .refusal").first).to_be_visible()
+    expect(page.locator("#r-referee")).to_contain_text("Du: Fehler gerufen")
+
+
+def test_the_menu_of_a_running_game_offers_no_seat_of_a_bot_to_be_freed(
+    site: Site, visit: Visit
+) -> None:
+    page = staged(site, visit, "lead")
+    expect(page.locator("#r-people")).to_contain_text("Bot, Anfänger")
+    assert page.locator('#r-people button[value^="free "]').count() == 0
+
+
+def test_what_was_said_last_is_in_sight_beside_the_table(site: Site, visit: Visit) -> None:
+    page = staged(site, visit, "over", viewport={"width": 1280, "height": 560})
+    assert page.evaluate(
+        "() => { const box = document.getElementById('p-talk');"
+        " return box.scrollHeight > box.clientHeight; }"
+    )  # or it shows nothing
+    expect(page.locator("#r-talk li").last).to_be_in_viewport()
+    expect(page.locator("#r-sheet tfoot")).to_be_in_viewport()

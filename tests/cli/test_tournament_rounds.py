@@ -122,6 +122,17 @@ def test_two_change_seats_before_a_round(office: Office) -> None:
     assert [table[0] for table in office.state().draws[1].tables] == [two, one]
 
 
+def test_a_published_draw_says_what_was_changed_by_hand(office: Office) -> None:
+    office.says("close")
+    office.says("draw", "--seed", SEED)
+    assert office.data("export", "runde1.json", "--draw", "1")["by_hand"] == []
+    one, two = (table[0] for table in office.state().draws[1].tables)
+    office.says("swap", "1", str(one), str(two))
+    swapped = office.state().log[-1].seq
+    assert office.data("export", "runde1.json", "--draw", "1")["by_hand"] == [swapped]
+    assert "von Hand geändert" in office.says("export", "runde1.json", "--draw", "1")
+
+
 def test_a_table_sits_as_the_cards_were_drawn(office: Office) -> None:
     office.drawn()
     seats = office.state().table(1, 2)[::-1]

@@ -249,6 +249,13 @@ def test_totals_are_corrected(office: Office) -> None:
     assert office.state().filed(1, 1).sheet.points == (12, -8, -4, 0)
 
 
+def test_a_correction_tells_when_the_typed_kassa_goes(office: Office) -> None:
+    office.says("enter", "1", "1", "12", "-4", "-8", "0", "--kassa", "240 -80 -160 0")
+    words = ("correct", "1", "1", "--totals", "12 -8 -4 0", "--preview")
+    assert "Die eingetragene Kassa fällt weg" in office.says(*words)
+    assert office.data(*words)["kassa_lost"] is True
+
+
 def test_a_correction_has_to_say_what(office: Office) -> None:
     office.says("enter", "1", "1", "12", "-4", "-8", "0")
     assert "Was wird berichtigt?" in office.refuses("correct", "1", "1", "--reason", "so")

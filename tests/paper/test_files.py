@@ -78,6 +78,14 @@ def test_exchanged_lines_come_back_exactly(preset: str, language: str) -> None:
     assert {line.number: line.rounds for line in lines} == expected
 
 
+@pytest.mark.parametrize("mark", [";", ",", "\t"])
+def test_a_list_is_read_whatever_separates_its_cells(mark: str) -> None:
+    head = "\ufeffNr;Name;Verein;Kategorien;Veröffentlichung"
+    text = f"{head}\n5;Spieler 5;Murtal;jugend/lokal;short\n\n".replace(";", mark)
+    found = read_players(text.encode(), "list.csv")
+    assert found == (Entrant(5, "Spieler 5", "Murtal", frozenset({"jugend", "lokal"}), "short"),)
+
+
 def test_exchanged_lines_are_number_name_club_and_the_rounds() -> None:
     state = whole("steirischer-cup")
     text = file_of("results", "tsv", state).decode()

@@ -156,7 +156,8 @@ def test_a_bot_that_thought_too_long_is_stale() -> None:
 
 
 def test_a_bot_does_not_act_for_a_person_who_took_its_seat() -> None:
-    log = Log(dealer=0).seat("p0").deal()
+    log = Log(dealer=0).seat("p0", "p1").deal()
+    log.do("p1", "stand")
     action = log.table.bot_view(1).legal_actions[0]
     log.do("p1", "sit 1")
     with pytest.raises(IllegalAction):
@@ -164,7 +165,8 @@ def test_a_bot_does_not_act_for_a_person_who_took_its_seat() -> None:
 
 
 def test_a_bot_is_due_after_the_tables_pace() -> None:
-    log = Log(Setup(ST, pace=1.5), dealer=0).seat("p0").deal()
+    log = Log(Setup(ST, pace=1.5), dealer=0).seat("p0", "p1").deal()
+    log.do("p1", "stand")
     assert log.table.bot_turn() == 1
     assert log.table.due(10.0) == 11.5
     log.do("p1", "sit 1")

@@ -122,6 +122,34 @@ def test_a_claim_that_names_the_wrong_kind_does_not_hold() -> None:
     assert log.told(next_of(seat)).faults == ()
 
 
+def test_a_claim_without_a_ground_makes_no_click_stale() -> None:
+    log, seat = revoked()
+    at = log.table.at
+    log.do(next_of(seat), f"fault {(seat + 3) % 4}")
+    log.do(next_of(seat, 2), f"fault {seat} discard")
+    assert log.table.at == at
+
+
+def test_a_second_claim_in_a_trick_is_refused_after_one_without_a_ground() -> None:
+    log, seat = revoked()
+    log.do(next_of(seat), f"fault {(seat + 3) % 4}")
+    assert log.told(next_of(seat)).may_call == ()
+    assert refusal(log, next_of(seat), f"fault {seat}") == "called-for-nothing"
+    assert log.told(next_of(seat, 2)).may_call
+
+
+def test_after_a_claim_without_a_ground_one_may_call_again_in_the_next_trick() -> None:
+    log, seat = revoked()
+    log.do(next_of(seat), f"fault {(seat + 3) % 4}")
+    tricks = len(log.state.public.tricks)
+    while len(log.state.public.tricks) == tricks:
+        log.move()
+    log.do(next_of(seat), f"fault {seat}")
+    claim = log.told("p0").claim
+    assert claim is not None
+    assert claim.decision != "nothing"
+
+
 def test_one_may_own_up_to_a_fault() -> None:
     log, seat = revoked()
     for _ in range(5):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mondfang.game import IllegalAction
-from mondfang.salon.places import checked_name
+from mondfang.salon.places import Stir, checked_name
 from mondfang.salon.setup import Setup
 from tests.salon.tables import PERSONS, ST, Log, seated
 
@@ -47,13 +47,48 @@ def test_a_taken_seat_stays_taken() -> None:
     assert refusal(log, "p9", "sit 1") == "seat-taken"
 
 
-def test_a_person_takes_a_bots_seat_at_once_and_inherits_its_view() -> None:
+def test_a_person_takes_a_bots_seat_among_bots_at_once_and_inherits_its_view() -> None:
     log = Log(seed=3).seat("p0").deal()
     for _ in range(6):
         log.move()
+    log.do("p0", "stand")
     log.do("p9", "sit 2")
     assert log.told("p9").view == log.state.view(2)
     assert kinds(log)[2] == "person"
+
+
+def test_with_others_at_the_table_a_bots_seat_is_taken_after_the_game_only() -> None:
+    log = Log(seed=3).seat("p0").deal()
+    assert refusal(log, "p9", "sit 2") == "next-deal"
+    assert log.told("p9").may_sit == ()
+    log.play_out()
+    assert log.told("p9").may_sit == (1, 2, 3)
+    log.do("p9", "sit 2")
+    assert kinds(log)[2] == "person"
+
+
+def test_one_who_is_stood_in_for_counts_as_company() -> None:
+    log = Log(seed=3).seat("p0").deal()
+    log.do("p0", "leave")
+    assert refusal(log, "p9", "sit 2") == "next-deal"
+
+
+def test_who_stood_up_takes_the_same_seat_again_in_the_same_game() -> None:
+    log = Log(seed=3).seat("p0", "p1").deal()
+    log.do("p1", "stand")
+    assert log.told("p1").may_sit == (1,)
+    log.do("p1", "sit 1")
+    assert kinds(log)[1] == "person"
+
+
+def test_the_others_are_told_who_sat_down_and_stood_up_until_the_next_deal() -> None:
+    log = Log(seed=3).seat("p0", "p1").deal()
+    log.do("p1", "stand")
+    log.do("p1", "sit 1")
+    assert log.told("p0").stirs == (Stir("p1", 1, came=False), Stir("p1", 1, came=True))
+    assert log.told("p9").stirs == ()
+    log.play_out().deal()
+    assert log.told("p0").stirs == ()
 
 
 def test_who_leaves_before_the_first_deal_leaves_a_free_seat() -> None:
@@ -132,8 +167,11 @@ def test_the_seat_of_one_who_left_is_given_to_others() -> None:
     assert refusal(log, "p0", "free 2") == "nothing-to-free"
     log.do("p0", "free 1")
     assert kinds(log)[1] == "bot"
-    log.do("p9", "sit 1")
     assert refusal(log, "p1", "back") == "not-seated"
+    assert refusal(log, "p9", "sit 1") == "next-deal"
+    log.play_out()
+    log.do("p9", "sit 1")
+    assert kinds(log)[1] == "person"
 
 
 def test_standing_up_gives_the_seat_up_for_good() -> None:
@@ -189,8 +227,17 @@ def test_every_seated_person_may_send_a_kiebitz_away_for_good() -> None:
     assert refusal(log, "guest", "sit 0") == "sent-away"
 
 
-def test_where_the_book_gives_no_such_right_the_kiebitz_stays() -> None:
-    log = seated(Setup("hopfgarten-2023"))
+@pytest.mark.parametrize("book", ["hopfgarten-2023", "kantine-2023"])
+def test_a_strict_table_sends_a_kiebitz_away_whatever_the_book_says(book: str) -> None:
+    log = seated(Setup(book))
+    log.do("guest", "watch")
+    assert log.told("p0").may_send_away
+    log.do("p0", "send-away guest")
+    assert log.told("p0").kiebitze == ()
+
+
+def test_in_table_manner_the_kiebitz_stays_where_the_book_gives_no_such_right() -> None:
+    log = seated(Setup("hopfgarten-2023", manner="table"))
     log.do("guest", "watch")
     assert not log.told("p0").may_send_away
     assert refusal(log, "p0", "send-away guest") == "spectators-stay"

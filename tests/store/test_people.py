@@ -90,6 +90,17 @@ async def test_what_a_guest_did_is_the_accounts_after_logging_in(database: Datab
     assert await log.tables_of(guest.person) == []
 
 
+async def test_past_games_of_a_guest_name_the_account_after_logging_in(database: Database) -> None:
+    log = PlayLog(database)
+    account = await people.create_account(database, "Konto", "hash")
+    guest = await people.create_session(database)
+    await opened(log, "tisch", guest.person)
+    await log.finish("tisch", 1, f'["{guest.person}", "b"]')
+    await people.log_in(database, guest, account)
+    [game] = await log.finished_games(account.person)
+    assert game.summary == f'["{account.person}", "b"]'
+
+
 async def test_who_changes_accounts_takes_nothing_along(database: Database) -> None:
     log = PlayLog(database)
     first = await people.create_account(database, "eins", "hash")

@@ -7,6 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mondfang.store.cups import CUPS
+from mondfang.store.journal import Line
 from mondfang.tournament.cup import Leg, cup_table
 from mondfang.tournament.cup_book import (
     CupBook,
@@ -137,3 +138,32 @@ def test_every_kind_of_entry_is_kept_as_it_was() -> None:
         CupUndone(6),
     )
     assert tuple(CUPS.read(CUPS.write(entry)) for entry in found.log) == found.log
+
+
+def test_forgetting_by_the_second_spelling_takes_the_first_as_well() -> None:
+    found = book(LegAdded(leg("a", "X", "Y")), LegAdded(leg("b", "X.", "Y")), SamePerson("X", "X."))
+    after = CupBook.of(unnamed(found, "X.", "#1"))
+    assert totals(after) == {"#1": 446, "Y": 396}
+
+
+def test_a_forgotten_tournament_qualifies_for_the_final_that_was_held() -> None:
+    found = book(LegAdded(leg("a", "X")), LegAdded(leg("f", "X", final=True)))
+    with refused("cup-not-qualified"):
+        found.done(LegAdded(leg("f", "X", "Y", final=True)), 1.0, "Leitung")
+    found = found.done(LegAdded(leg("b", "Y")), 1.0, "Leitung")
+    found = found.done(LegAdded(leg("f", "X", "Y", final=True)), 1.0, "Leitung")
+    assert [one.id for one in found.cup.legs] == ["a", "b", "f"]
+
+
+@pytest.mark.parametrize(
+    ("kind", "body", "code"),
+    [
+        ("leg-removed", "[" * 100_000, "bad-json"),
+        ("leg-removed", '{"reason": "", "reason": "", "event": {"leg": "a"}}', "bad-json"),
+        ("leg-removed", '{"event": {"leg": "a"}}', "bad-event"),
+        ("leg-lost", '{"reason": "", "event": {"leg": "a"}}', "bad-event"),
+    ],
+)
+def test_a_line_that_cannot_be_read_is_refused(kind: str, body: str, code: str) -> None:
+    with refused(code):
+        CUPS.read(Line(2, 1.0, "Leitung", kind, body))

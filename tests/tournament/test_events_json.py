@@ -84,7 +84,6 @@ def altered(path: list[str | int], value: object) -> dict[str, Any]:
         (["sheet", "rows", 0, "source"], "guessed", "event.sheet.rows[0].source"),
         (["sheet", "rows", 0, "colour"], "red", "event.sheet.rows[0].colour"),
         (["sheet", "rows", 0], [], "event.sheet.rows[0]"),
-        (["sheet"], {"round": 2}, "event.sheet.seats"),
     ],
 )
 def test_what_does_not_belong_is_refused_with_its_place(
@@ -148,3 +147,10 @@ def test_two_entries_at_one_time_keep_their_order() -> None:
     first = ev.Envelope(1, 5.0, "Leitung", "", ev.Closed())
     second = replace(first, seq=2)
     assert envelope_from_json(envelope_to_json(second)).seq == 2
+
+
+def test_a_key_that_is_not_there_is_called_missing() -> None:
+    with pytest.raises(TournamentError) as caught:
+        event_from_plain(altered(["sheet"], {"round": 2, "table": 3}))
+    assert (caught.value.code, caught.value.place) == ("missing-key", "event.sheet.seats")
+    assert "'seats' is missing" in caught.value.text("en")

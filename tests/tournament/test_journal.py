@@ -233,6 +233,8 @@ def test_an_archive_that_parts_ways_is_refused_with_its_entry() -> None:
     ("text", "code"),
     [
         ("{", "bad-json"),
+        ("[" * 100_000, "bad-json"),
+        ('{"archive": "x", "archive": "mondfang-tournament-1", "book": "x"}', "bad-json"),
         ("[]", "bad-event"),
         ('{"archive": "other", "book": "x", "entries": []}', "bad-event"),
         ('{"archive": "mondfang-tournament-1", "book": "x", "entries": []}', "not-created"),

@@ -6,7 +6,15 @@ from dataclasses import replace
 
 from mondfang.slip.form import slip_of
 from mondfang.tournament.errors import Spot
-from mondfang.tournament.events import CashBooked, Closed, FeeSet, RowStruck, Ruled, Withdrawn
+from mondfang.tournament.events import (
+    CashBooked,
+    Closed,
+    FeeSet,
+    RowStruck,
+    Ruled,
+    Substituted,
+    Withdrawn,
+)
 from mondfang.tournament.format_reader import preset
 from mondfang.tournament.office import preview
 from mondfang.tournament.office_money import (
@@ -144,3 +152,14 @@ def test_a_preview_tells_what_a_correction_changes_in_prizes() -> None:
     assert changes[first].cents_before == 2800
     assert changes[first].cents_after == 0
     assert sum(c.cents_after - c.cents_before for c in changes.values()) == 0
+
+
+def test_a_called_reserve_is_free_unless_a_fee_is_set() -> None:
+    desk = Desk("sb", 8)
+    desk.close_and_draw()
+    desk.do(register(desk.now, "Reserve", reserve=True, late=True), "Haus")
+    desk.play(1, random_totals(1))
+    desk.do(Substituted(7, 9, 2))
+    assert fees(desk.now) == dict.fromkeys(range(1, 9), 1000)
+    desk.do(FeeSet(9, 500))
+    assert fees(desk.now)[9] == 500

@@ -282,3 +282,26 @@ def test_who_is_there_or_excluded_does_not_come_back() -> None:
     desk.do(Excluded(3, 1), "Betrug")
     with refused("no-return", desk, round=2, player=3):
         desk.do(Returned(3, 2))
+
+
+def test_who_is_to_be_drawn_anyway_is_no_substitute() -> None:
+    desk = Desk("steirischer-cup", 9)
+    desk.do(Closed())
+    with refused("already-seated", desk, round=1, player=2):
+        desk.do(Substituted(7, 2, 1))
+    desk.play(1, random_totals(1))
+    with refused("already-seated", desk, round=2, player=2):
+        desk.do(Substituted(7, 2, 2))
+
+
+def test_a_finalist_does_not_stand_in_for_another_before_the_draw() -> None:
+    desk = Desk("hopfgarten", 16)
+    desk.close_and_draw()
+    for number in (1, 2, 3):
+        desk.play(number, random_totals(number))
+    first, second = (place.number for place in desk.places()[:2])
+    last = desk.places()[-1].number
+    with refused("already-seated", desk, round=4, player=second):
+        desk.do(Substituted(first, second, 4))
+    desk.do(Substituted(first, last, 4))
+    assert desk.now.presence[last].first == 1

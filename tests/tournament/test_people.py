@@ -1,15 +1,14 @@
-"""People: names as they may be shown, lists from files, and being forgotten."""
+"""People: names as they may be shown, and being forgotten."""
 
 from __future__ import annotations
 
 import pytest
 
-from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.events import Anonymised, PlayerChanged
+from mondfang.tournament.events import Anonymised, Banned, Complained, PlayerChanged
 from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_forget import forgotten
+from mondfang.tournament.office_forget import forgotten, still_named
 from mondfang.tournament.people import Consent, Entrant, likely_duplicates, shown_name
-from mondfang.tournament.people_file import read_people
+from mondfang.tournament.sanctions import Ban
 from tests.tournament.desk import Desk, random_totals, refused
 
 
@@ -42,40 +41,6 @@ def test_a_name_that_cannot_be_printed_is_refused(name: str) -> None:
         desk.register(name)
 
 
-@pytest.mark.parametrize("mark", [";", ",", "\t"])
-def test_a_list_is_read_whatever_separates_its_cells(mark: str) -> None:
-    head = "\ufeffNr;Name;Verein;Kategorien;Veröffentlichung"
-    text = f"{head}\n5;Spieler 5;Murtal;jugend/lokal;short\n\n"
-    found = read_people(text.replace(";", mark))
-    assert found == (Entrant(5, "Spieler 5", "Murtal", frozenset({"jugend", "lokal"}), "short"),)
-
-
-def test_who_has_no_number_gets_the_next() -> None:
-    found = read_people("Name;Nr\nSpieler A;\nSpieler B;9\nSpieler C;\n", first_number=4)
-    assert [one.number for one in found] == [4, 9, 10]
-
-
-@pytest.mark.parametrize(
-    ("text", "line"),
-    [
-        ("", 1),
-        ("Nr;Verein\n1;Murtal", 1),
-        ("Nr;Nome\n1;x", 1),
-        ("Nr;Name\n1;Spieler 1\nzwei;Spieler 2", 3),
-        ("Nr;Name\n0;Spieler 1", 2),
-        ("Nr;Name\n1;", 2),
-        ("Nr;Name\n1;Spieler 1;zu viel", 2),
-        ('Nr;Name\n1;"Spieler 1', 2),
-        ("Nr;Name\n1;Spieler 1\n1;Spieler 2", 3),
-        ("Name;Veröffentlichung\nSpieler 1;ja", 2),
-    ],
-)
-def test_a_broken_line_is_named_and_stops_the_whole_list(text: str, line: int) -> None:
-    with pytest.raises(TournamentError) as caught:
-        read_people(text)
-    assert caught.value.place == Spot(line=line)
-
-
 def played() -> Desk:
     desk = Desk("sb", 16)
     desk.close_and_draw()
@@ -100,3 +65,11 @@ def test_the_log_itself_can_forget_a_name() -> None:
     assert "'Spieler 3'" not in repr(clean)
     assert Tournament.of(clean).sheets == desk.now.sheets
     assert Tournament.of(clean).entrants == desk.now.entrants
+
+
+def test_where_a_forgotten_name_still_stands_is_told() -> None:
+    desk = played()
+    desk.do(Banned(Ban("Spieler 3", tournaments=1)), "wortlos gegangen")
+    desk.do(Complained(4, "spieler  3 hat falsch gegeben"))
+    desk.do(Anonymised(3))
+    assert still_named(forgotten(desk.now.log, 3), "Spieler 3") == (desk.seq - 2, desk.seq - 1)

@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from mondfang.record import record_of
 from mondfang.slip.form import slip_of
-from mondfang.tournament.errors import Spot
+from mondfang.tournament.errors import BackTo, Spot, TournamentError
 from mondfang.tournament.format import Format
 from mondfang.tournament.format_reader import preset
 from mondfang.tournament.sheet import (
@@ -281,3 +281,8 @@ def test_two_entries_differ_in_seats_deals_and_strikes() -> None:
     assert [d.deal for d in differences(sheet(), turned)] == [0]
     assert [d.deal for d in differences(sheet(), sheet(deals=19))] == [0]
     assert [d.deal for d in differences(sheet(), strike(sheet(), 4))] == [4]
+
+
+def test_without_a_known_scorer_a_wrong_row_goes_back_to_nobody() -> None:
+    problem = TournamentError("row-sum", row="+4 +4", sum=8, scorer=BackTo(None))
+    assert problem.text("de") == "+4 +4 ergibt +8 statt 0."

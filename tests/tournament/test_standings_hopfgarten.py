@@ -14,6 +14,7 @@ from mondfang.tournament.standings import (
     qualified,
     tied_groups,
 )
+from mondfang.tournament.standings_filters import team_places
 from mondfang.tournament.ties import Result, rank, shown
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals, refused
@@ -215,3 +216,16 @@ def test_the_cup_takes_the_ranking_before_the_final() -> None:
     assert desk.places()[0].number == 2
     taken = cup_standings(desk.now)[:2]
     assert [(place.number, int(place.total)) for place in taken] == [(1, 40), (2, 30)]
+
+
+def test_teams_add_the_sums_before_the_final() -> None:
+    desk = Desk("hopfgarten", 24)
+    desk.do(Closed())
+    for number in (1, 2, 3):
+        desk.play(number, random_totals(60 + number))
+    before = team_places(desk.now)
+    desk.play(4, random_totals(99))
+    assert desk.places() != before
+    assert [(one.number, one.total) for one in team_places(desk.now)] == [
+        (one.number, one.total) for one in before
+    ]

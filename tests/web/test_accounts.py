@@ -153,6 +153,17 @@ def test_who_logs_in_keeps_the_seat_taken_as_a_guest(server: Server) -> None:
     assert browser.get(f"/t/{table_id}/game/1").status_code == 200
 
 
+def test_the_name_of_the_account_is_made_unlike_the_others_of_the_table(server: Server) -> None:
+    server.member("Spieler 2")
+    browser = server.guest()
+    people = (server.person(browser).person, "b", "c", "d")
+    table_id = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
+    log_in(browser, "Spieler 2", PASSWORD)
+    table = server.call(server.services.tables.load, table_id)
+    assert table is not None
+    assert [place.name for place in table.places[:2]] == ["Spieler 2 2", "Spieler 2"]
+
+
 def test_who_sits_there_already_keeps_one_seat(server: Server) -> None:
     account = server.person(server.member("Spieler 1")).person
     browser = server.guest()

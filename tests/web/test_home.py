@@ -11,6 +11,7 @@ from mondfang.rulebook import book_ids
 from mondfang.salon.setup import Setup
 from mondfang.salon.table import SalonTable
 from mondfang.store import people as store
+from mondfang.web.home import pages
 from mondfang.web.people import Prefs, write_prefs
 from tests.web.browsing import PASSWORD, Server
 from tests.web.tables import played_log
@@ -38,6 +39,19 @@ def test_one_click_seats_and_deals(server: Server) -> None:
     assert table.game == 1
     assert table.places[0].person == server.person(browser).person
     assert [place.kind for place in table.places] == ["person", "bot", "bot", "bot"]
+
+
+def test_a_double_click_opens_one_table(server: Server) -> None:
+    browser = server.guest()
+    assert play(server, browser).id == play(server, browser).id
+
+
+def test_a_click_after_a_while_opens_another_table(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pages, "YOUNG", 0.0)
+    browser = server.guest()
+    assert play(server, browser).id != play(server, browser).id
 
 
 @pytest.mark.parametrize("book", book_ids())

@@ -17,11 +17,13 @@ from mondfang.cli.tournament_words import exact, person, signed
 from mondfang.cli.tournament_words import number as spoken
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.events import Event, RowStruck, SheetCorrected
+from mondfang.tournament.format import stake_cents
 from mondfang.tournament.money_book import euros
 from mondfang.tournament.office import Change, Tournament, preview
 from mondfang.tournament.office_money import prizes
 from mondfang.tournament.office_verbs import correct as corrected
 from mondfang.tournament.office_verbs import correct_totals
+from mondfang.tournament.sheet import loses_cents
 from mondfang.tournament.standings import Place
 
 Decide = Callable[[Tournament], Event]
@@ -132,23 +134,44 @@ def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
     reason = office.desk.reason or ("…" if only_preview else "")
     entry = state.envelope(decide(state), now(), office.desk.author, reason)
     changes = preview(state, entry, lambda places: _cents(state, places))
+    lost = _loses_kassa(state, entry.event)
     if not office.desk.as_json:
         _show_changes(state, changes)
+        _show_lost(state, lost)
     if only_preview:
         if office.desk.as_json:
-            office.desk.answer({"changes": [_json(one) for one in changes], "done": False}, "")
+            listed = [_json(one) for one in changes]
+            office.desk.answer({"changes": listed, "kassa_lost": lost, "done": False}, "")
         return
     if not yes and asks() and not agreed(say("So berichtigen?", "Correct it so?")):
         raise click.Abort
     state = office.act(decide)
-    _answer(office.desk, state, changes)
+    _answer(office.desk, state, changes, lost)
+
+
+def _loses_kassa(state: Tournament, event: Event) -> bool:
+    """Whether money that was typed for the old version is not in the new one."""
+    if not isinstance(event, SheetCorrected):
+        return False
+    new = event.sheet
+    return loses_cents(state.filed(new.round, new.table).sheet, new)
+
+
+def _show_lost(state: Tournament, lost: bool) -> None:
+    if lost and stake_cents(state.format):
+        german = "Die eingetragene Kassa fällt weg: gezahlt werden wieder die Punkte zum Einsatz."
+        english = "The Kassa that was typed goes: paid are the points at the stake again."
+        click.echo(say(german, english))
+    elif lost:
+        german = "Die eingetragene Kassa fällt weg: hier wird nichts mehr gezahlt."
+        click.echo(say(german, "The Kassa that was typed goes: nothing is paid here any more."))
 
 
 def _cents(state: Tournament, places: Sequence[Place]) -> dict[int, int]:
     return dict(prizes(state, places).cents)
 
 
-def _answer(desk: Desk, state: Tournament, changes: Sequence[Change]) -> None:
+def _answer(desk: Desk, state: Tournament, changes: Sequence[Change], lost: bool) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetCorrected | RowStruck)
     number, table = (
@@ -163,6 +186,7 @@ def _answer(desk: Desk, state: Tournament, changes: Sequence[Change]) -> None:
         "table": table,
         "points": {str(who): points for who, points in zip(sheet.seats, sheet.points, strict=True)},
         "changes": [_json(one) for one in changes],
+        "kassa_lost": lost,
         "done": True,
         "entry": state.log[-1].seq,
     }

@@ -69,7 +69,7 @@ def lot(desk: Desk, numbers: tuple[int, ...], seed: str | None) -> None:
             raise TournamentError("no-lot-needed")
         else:
             steps = [_draw(stage, group, chosen) for group in groups]
-            state = office.act_all(steps, desk.reason or f"{say('Startwert', 'seed')} {chosen}")
+            state = office.act_all(steps)
     drawn = [e.event.order for e in state.log[before:] if isinstance(e.event, LotDrawn)]
     text = "\n".join(say("Los", "Lot") + f": {people(state, order)}" for order in drawn)
     desk.answer({"lots": [list(order) for order in drawn], "seed": chosen}, text)

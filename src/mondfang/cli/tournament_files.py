@@ -14,13 +14,13 @@ from mondfang.cli.record_files import STREAM, read_bytes, write_whole
 from mondfang.cli.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament_desk import Desk, verb
 from mondfang.cli.tournament_place import SUFFIX, split_place
+from mondfang.cli.tournament_story import told
 from mondfang.store.keeping import open_shelf
 from mondfang.store.tournaments import TOURNAMENTS, archive, continued, read_archive
 from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
-from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_publish import drawn_entries, published_draws
+from mondfang.tournament.office_publish import drawn_in, moved_by_hand, published_draws
 
 if TYPE_CHECKING:
     from mondfang.paper import FileForm
@@ -94,17 +94,28 @@ def export(
     full_names: bool,
 ) -> None:
     names = [target]
+    by_hand: tuple[int, ...] = ()
     with desk.open() as office:
         state = office.look()
         if drawn is not None:
-            names = write_draws(target, _draws(state, drawn))
+            names, by_hand = write_draws(target, _draws(state, drawn)), moved_by_hand(state, drawn)
         elif whole or what == "archive":
             write_whole(target, archive(office.name, state))
         else:
             _write_bytes(target, _listed(state, target, what or "results", after, full_names))
     if target != STREAM:
         text = say(f"Geschrieben: {', '.join(names)}", f"Written: {', '.join(names)}")
-        desk.answer({"files": names, "entries": len(state.log)}, text)
+        data: dict[str, Any] = {"files": names, "entries": len(state.log)}
+        if drawn is not None:
+            data["by_hand"] = list(by_hand)
+        desk.answer(data, text + _by_hand(state, by_hand))
+
+
+def _by_hand(state: Tournament, entries: Sequence[int]) -> str:
+    """What the file cannot show: seats that somebody changed after the draw."""
+    events = {entry.seq: entry.event for entry in state.log}
+    said = say("Nach der Auslosung von Hand geändert", "Changed by hand after the draw")
+    return "".join(f"\n{said}: {told(state, events[seq], language())} (#{seq})" for seq in entries)
 
 
 def _listed(
@@ -147,12 +158,8 @@ def _write_bytes(target: str, data: bytes) -> None:
 
 def _draws(state: Tournament, number: int) -> list[Published]:
     """The draw that a round came from, or the last repair of it."""
-    state.draw_of(number)
-    for seq in reversed(drawn_entries(state)):
-        found = [one for one in published_draws(state, seq) if number in _rounds(one)]
-        if found:
-            return found
-    raise TournamentError("not-drawn", Spot(round=number))
+    drawn = published_draws(state, drawn_in(state, number))
+    return [one for one in drawn if number in _rounds(one)]
 
 
 def _rounds(one: Published) -> set[int]:

@@ -21,7 +21,7 @@ from mondfang.tournament.events import (
     Withdrawn,
 )
 from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_forget import forgotten
+from mondfang.tournament.office_forget import forgotten, still_named
 from mondfang.tournament.office_verbs import needs_repair, next_round
 from mondfang.tournament.people import CONSENTS, Consent, Entrant
 
@@ -170,12 +170,20 @@ def _forget(desk: Desk, number: int, yes: bool) -> None:
         if not yes and asks() and not agreed(question):
             raise click.Abort
         state = office.act(lambda _: Anonymised(number))
-        office.book.rewrite(forgotten(state.log, number))
+        clean = forgotten(state.log, number)
+        office.book.rewrite(clean)
+    named = still_named(clean, one.name)
     text = say(
         f"Startnummer {number} ist vergessen; die Punkte bleiben.",
         f"Player {number} is forgotten; the points stay.",
     )
-    desk.answer({"number": number, "anonymous": True}, text)
+    if named:
+        entries = ", ".join(map(str, named))
+        text += "\n" + say(
+            f"Der Name steht noch in Sperren, Gründen oder Texten: Eintrag {entries}.",
+            f"The name still stands in bans, reasons or texts: entry {entries}.",
+        )
+    desk.answer({"number": number, "anonymous": True, "still_named": list(named)}, text)
 
 
 def _from_round(state: Tournament, given: int | None) -> int:

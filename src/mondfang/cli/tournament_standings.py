@@ -18,7 +18,14 @@ from mondfang.tournament.office_end import window_ends
 from mondfang.tournament.scales import side_by_side
 from mondfang.tournament.standings import Place, cup_standings
 from mondfang.tournament.standings import standings as ranking
-from mondfang.tournament.standings_filters import Team, filtered, of_category, of_club, teams
+from mondfang.tournament.standings_filters import (
+    Team,
+    filtered,
+    of_category,
+    of_club,
+    team_places,
+    teams,
+)
 
 _MARKS = {"bye": "*", "absent": "–"}
 
@@ -62,10 +69,10 @@ def standings(
     if for_cup:
         _cup(desk, state)
         return
-    places = ranking(state, after)
     if team_size is not None:
-        _teams(desk, state, teams(places, state.entrants, team_size))
+        _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))
         return
+    places = ranking(state, after)
     if club is not None:
         places = filtered(places, state.entrants, of_club(club))
     if category is not None:

@@ -87,7 +87,9 @@ def _banned(state: State, event: ev.Banned, lang: str) -> str:
 
 
 def _lot(state: State, event: ev.LotDrawn, lang: str) -> str:
-    return f"{_said(lang, 'Los', 'lot')}: {', '.join(_who(state, who) for who in event.order)}"
+    order = ", ".join(_who(state, who) for who in event.order)
+    seed = f" ({_said(lang, 'Startwert', 'seed')} {event.seed})" if event.seed else ""
+    return f"{_said(lang, 'Los', 'lot')}: {order}{seed}"
 
 
 def _fee(state: State, event: ev.FeeSet, lang: str) -> str:

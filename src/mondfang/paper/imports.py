@@ -12,9 +12,24 @@ from mondfang.paper.errors import FileError
 from mondfang.paper.grid import GridLine, read_grid
 from mondfang.tournament.cup import Leg
 from mondfang.tournament.people import CONSENTS, Entrant
-from mondfang.tournament.people_file import COLUMNS
 from mondfang.tournament.scales import Result
 
+COLUMNS: Mapping[str, str] = {
+    "nummer": "number",
+    "startnummer": "number",
+    "nr": "number",
+    "number": "number",
+    "name": "name",
+    "verein": "club",
+    "klub": "club",
+    "club": "club",
+    "kategorien": "categories",
+    "categories": "categories",
+    "veröffentlichung": "consent",
+    "consent": "consent",
+    "mitglied": "member",
+    "member": "member",
+}
 _RESULT_COLUMNS: Mapping[str, str] = {
     **{head: name for head, name in COLUMNS.items() if name in ("number", "name", "club")},
     "mitglied": "member",

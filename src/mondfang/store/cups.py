@@ -5,9 +5,11 @@ from __future__ import annotations
 import json
 from typing import get_args
 
+from mondfang.store.bodies import body_of
 from mondfang.store.journal import Line
 from mondfang.store.keeping import Form
 from mondfang.tournament.cup_book import CupBook, CupEntry, CupEvent
+from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.events_json import kind_name, plain, value_from_plain
 
 _KINDS: dict[str, type] = {kind_name(kind): kind for kind in get_args(CupEvent)}
@@ -20,10 +22,12 @@ def _write(entry: CupEntry) -> Line:
 
 
 def _read(line: Line) -> CupEntry:
-    data = json.loads(line.body)
+    reason, data = body_of(line)
     where = f"entry {line.seq}.event"
-    event = value_from_plain(_KINDS[line.kind], data["event"], where)
-    return CupEntry(line.seq, line.at, line.author, data["reason"], event)
+    if line.kind not in _KINDS:
+        raise TournamentError("bad-event", where, found=line.kind, wanted=list(_KINDS))
+    event = value_from_plain(_KINDS[line.kind], data, where)
+    return CupEntry(line.seq, line.at, line.author, reason, event)
 
 
 CUPS: Form[CupBook] = Form("cup-created", _write, _read, CupBook.of, CupBook.after)

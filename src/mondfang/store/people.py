@@ -12,12 +12,12 @@ import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, select, update
+from sqlalchemy import Connection, Select, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.base import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.schema import accounts, players, sessions, sitters
+from mondfang.store.schema import accounts, finished, players, sessions, sitters
 
 ROLES = ("player", "director", "admin")
 
@@ -240,7 +240,17 @@ def _adopt(connection: Connection, guest: str, person: str) -> None:
         same = [theirs.c[column] == table.c[column] for column in key]
         twice = select(theirs.c.person).where(theirs.c.person == person, *same).exists()
         connection.execute(delete(table).where(table.c.person == guest, twice))
+    _rename(connection, guest, person)
+    for table in (sitters, players):
         connection.execute(update(table).where(table.c.person == guest).values(person=person))
+
+
+def _rename(connection: Connection, guest: str, person: str) -> None:
+    """Past games say who sat where by the random ids, which stand for nothing else."""
+    same = (players.c.table_id == finished.c.table_id) & (players.c.game == finished.c.game)
+    theirs = select(players.c.person).where(players.c.person == guest, same).exists()
+    renamed = func.replace(finished.c.summary, guest, person)
+    connection.execute(update(finished).where(theirs).values(summary=renamed))
 
 
 async def _one(database: Database, query: Select[*tuple[Any, ...]]) -> Any:

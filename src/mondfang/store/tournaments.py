@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
-from typing import Any
 
+from mondfang.store.bodies import body_of
 from mondfang.store.journal import Line
 from mondfang.store.keeping import Form
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.events import Envelope
 from mondfang.tournament.events_json import (
+    decoded,
     envelope_from_plain,
     envelope_to_plain,
     event_from_plain,
@@ -29,9 +30,9 @@ def _write(envelope: Envelope) -> Line:
 
 
 def _read(line: Line) -> Envelope:
-    data = json.loads(line.body)
-    event = event_from_plain({"kind": line.kind, **data["event"]}, f"entry {line.seq}.event")
-    return Envelope(line.seq, line.at, line.author, data["reason"], event)
+    reason, data = body_of(line)
+    event = event_from_plain({**data, "kind": line.kind}, f"entry {line.seq}.event")
+    return Envelope(line.seq, line.at, line.author, reason, event)
 
 
 TOURNAMENTS: Form[Tournament] = Form("created", _write, _read, Tournament.of, Tournament.after)
@@ -49,7 +50,7 @@ def archive(book: str, tournament: Tournament) -> str:
 
 def read_archive(text: str | bytes, source: str) -> tuple[str, tuple[Envelope, ...]]:
     """The name and the entries of an archive; they fold, or it is refused."""
-    data = _decoded(text, source)
+    data = decoded(text, source)
     wanted = {"archive", "book", "entries"}
     if not isinstance(data, dict) or data.keys() != wanted or data["archive"] != ARCHIVE:
         raise TournamentError("bad-event", source, found=str(data)[:40], wanted=ARCHIVE)
@@ -58,13 +59,6 @@ def read_archive(text: str | bytes, source: str) -> tuple[str, tuple[Envelope, .
     entries = tuple(envelope_from_plain(item) for item in data["entries"])
     Tournament.of(entries)
     return data["book"], entries
-
-
-def _decoded(text: str | bytes, source: str) -> Any:
-    try:
-        return json.loads(text)
-    except ValueError as problem:
-        raise TournamentError("bad-json", source, reason=str(problem)) from None
 
 
 def continued(known: Tournament, entries: Iterable[Envelope]) -> Tournament:

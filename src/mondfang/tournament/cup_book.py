@@ -103,9 +103,12 @@ class CupBook:
 
     @property
     def cup(self) -> Cup:
-        """The season as it is ranked: everybody under one name."""
+        """The season as it is ranked: everybody under one name, the final at the end.
+
+        A tournament that was forgotten and added behind the final qualifies for it all the same.
+        """
         cup = Cup(self.created.format, self.created.season)
-        for leg in self.legs:
+        for leg in sorted(self.legs, key=lambda leg: leg.final):
             results = tuple(replace(one, member=self.known(one.member)) for one in leg.results)
             cup = cup.after(replace(leg, results=results))
         return cup

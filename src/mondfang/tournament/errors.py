@@ -36,6 +36,18 @@ class Spot:
         return ", ".join(named)
 
 
+@dataclass(frozen=True, slots=True)
+class BackTo:
+    """The end of a sentence about a sheet: who gets it back, where the scorer is known (KI-065)."""
+
+    scorer: int | None
+
+    def text(self, language: str = "de") -> str:
+        if self.scorer is None:
+            return ""
+        return error_texts()["back-to"][language].format(number=self.scorer)
+
+
 class TournamentError(Exception):
     """Something that cannot be done, and nothing was; the sentence is looked up by code.
 
@@ -76,7 +88,7 @@ def _spoken(value: object, language: str) -> object:
     """A detail as it stands in a sentence: lists with commas, what can speak in its language."""
     if isinstance(value, int):
         return value
-    if isinstance(value, TournamentError | Spot):
+    if isinstance(value, TournamentError | Spot | BackTo):
         return value.text(language)
     if isinstance(value, tuple | list | frozenset | set):
         items = sorted(value, key=str) if isinstance(value, frozenset | set) else value

@@ -258,10 +258,14 @@ class BanLifted:
 
 @dataclass(frozen=True, slots=True)
 class LotDrawn:
-    """Players whom nothing else tells apart, in the order of the lot, before the cut or at last."""
+    """Players whom nothing else tells apart, in the order of the lot, before the cut or at last.
+
+    With a seed the order is the one that it gives; without one the lot was drawn in the hall.
+    """
 
     stage: Stage
     order: tuple[int, ...]
+    seed: str = ""
 
 
 @dataclass(frozen=True, slots=True)

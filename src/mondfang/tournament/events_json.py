@@ -28,6 +28,20 @@ class _Odd(Exception):
     def __init__(self, wanted: str, found: object, path: str = "") -> None:
         self.wanted, self.found, self.path = wanted, str(found)[:60], path
 
+    def refusal(self, where: str) -> TournamentError:
+        details = {"wanted": self.wanted, "found": self.found}
+        return TournamentError("bad-event", where + self.path, **details)
+
+
+class _Missing(_Odd):
+    """A key that is not there and has no default."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "", f".{key}")
+
+    def refusal(self, where: str) -> TournamentError:
+        return TournamentError("missing-key", where + self.path, key=self.wanted)
+
 
 def kind_name(kind: type) -> str:
     """``SheetEntered`` is ``sheet-entered``."""
@@ -49,8 +63,7 @@ def event_from_plain(data: object, where: str = "event") -> Event:
             raise _Odd(" | ".join(KINDS), data, ".kind")
         event: Event = _reader(kind)({k: item for k, item in data.items() if k != "kind"})
     except _Odd as odd:
-        details = {"wanted": odd.wanted, "found": odd.found}
-        raise TournamentError("bad-event", where + odd.path, **details) from None
+        raise odd.refusal(where) from None
     return event
 
 
@@ -59,8 +72,7 @@ def value_from_plain(kind: Any, data: object, where: str) -> Any:
     try:
         return _reader(kind)(data)
     except _Odd as odd:
-        details = {"wanted": odd.wanted, "found": odd.found}
-        raise TournamentError("bad-event", where + odd.path, **details) from None
+        raise odd.refusal(where) from None
 
 
 def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
@@ -94,11 +106,15 @@ def envelope_to_json(envelope: Envelope) -> str:
 
 
 def envelope_from_json(line: str | bytes) -> Envelope:
+    return envelope_from_plain(decoded(line, ""))
+
+
+def decoded(text: str | bytes, where: str) -> Any:
+    """JSON as data; what is broken, too deep or says something twice is refused with the place."""
     try:
-        data = json.loads(line, object_pairs_hook=_each_once)
+        return json.loads(text, object_pairs_hook=_each_once)
     except (ValueError, RecursionError) as problem:
-        raise TournamentError("bad-json", "", reason=str(problem)) from None
-    return envelope_from_plain(data)
+        raise TournamentError("bad-json", where, reason=str(problem)) from None
 
 
 def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -149,8 +165,10 @@ def _record(kind: type) -> Read:
     def read(data: Any) -> Any:
         if not isinstance(data, dict):
             raise _Odd("an object", data)
-        for name in sorted(data.keys() ^ (data.keys() & readers.keys() | needed)):
+        for name in sorted(data.keys() - readers.keys()):
             raise _Odd(", ".join(readers), name, f".{name}")
+        for name in sorted(needed - data.keys()):
+            raise _Missing(name)
         values = {}
         for name, item in data.items():
             try:

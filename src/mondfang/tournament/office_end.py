@@ -20,6 +20,7 @@ from mondfang.tournament.events import (
     Warned,
 )
 from mondfang.tournament.format import book_of
+from mondfang.tournament.lots import lot_order
 from mondfang.tournament.office_people import leave
 from mondfang.tournament.office_sheets import changed
 from mondfang.tournament.office_state import Complaint, State
@@ -65,10 +66,12 @@ def ban_lifted(state: State, envelope: Envelope, event: BanLifted) -> State:
 
 
 def lot_drawn(state: State, envelope: Envelope, event: LotDrawn) -> State:
-    """A lot among players whom nothing else tells apart; it is drawn once."""
+    """A lot among players whom nothing else tells apart, drawn once; a seed has to give it."""
     groups = [sorted(group) for group in tied_groups(state, event.stage)]
     if sorted(event.order) not in groups:
         raise TournamentError("no-such-tie", "", numbers=event.order)
+    if event.seed and event.order != lot_order(event.stage, event.order, event.seed):
+        raise TournamentError("lot-differs", "", numbers=event.order)
     return changed(replace(state, lots=(*state.lots, event)))
 
 

@@ -57,10 +57,13 @@ def fees(state: State) -> dict[int, int]:
 
 
 def _came(state: State, who: int) -> bool:
-    """Reserves pay nothing, nor who withdrew before the first round."""
+    """Reserves pay nothing, called or not, nor does who withdrew before the first round.
+
+    The seat of a called reserve has been paid for by who left it.
+    """
     presence = state.presence[who]
     left = len(state.format.rounds) + 1 if presence.left is None else presence.left
-    return presence.first < left
+    return who not in state.reserves and presence.first < left
 
 
 def pot(state: State) -> int:

@@ -24,6 +24,7 @@ from mondfang.tournament.events import (
 from mondfang.tournament.office_state import How, Presence, State
 from mondfang.tournament.people import Entrant, anonymous
 from mondfang.tournament.sanctions import active_ban, check_ban, is_date
+from mondfang.tournament.standings import qualified
 
 
 def check_created(event: Created) -> None:
@@ -51,8 +52,10 @@ def registered(state: State, envelope: Envelope, event: Registered) -> State:
     if ban is not None:
         raise TournamentError("banned", spot, name=entrant.name, note=ban.note or "–")
     _check_in_time(state, envelope, event)
+    is_reserve = event.from_round > len(state.format.rounds)
     return replace(
         state,
+        reserves=state.reserves | ({entrant.number} if is_reserve else frozenset()),
         entrants={**state.entrants, entrant.number: entrant},
         presence={**state.presence, entrant.number: Presence(event.from_round)},
     )
@@ -152,17 +155,37 @@ def substituted(state: State, envelope: Envelope, event: Substituted) -> State:
     if state.presence[event.substitute].left is not None:
         raise TournamentError("gone-already", Spot(player=event.substitute))
     _check_no_sheet(state, event.number, event.from_round)
+    _check_not_in_the_field(state, event)
     later = [draw for number, draw in sorted(state.draws.items()) if number >= event.from_round]
     new = {draw.number: draw for draw in substitute(later, event.number, event.substitute)}
     if state.presence[event.number].left is None:
         state = leave(state, event.number, event.from_round, "withdrawn")
-    arrival = replace(state.presence[event.substitute], first=event.from_round)
+    there = state.presence[event.substitute]
+    arrival = replace(there, first=min(there.first, event.from_round))
     return replace(
         state,
         substitutions=(*state.substitutions, event),
         draws={**state.draws, **new},
         presence={**state.presence, event.substitute: arrival},
     )
+
+
+def _check_not_in_the_field(state: State, event: Substituted) -> None:
+    """Who will be drawn anyway fills no second seat; rounds that are drawn show it themselves.
+
+    A newcomer whom the draw has not got may take a seat of it. In a final behind a cut anybody
+    may stand in who has not come through.
+    """
+    who, first = event.substitute, event.from_round
+    if first in state.draws and state.presence[who].first >= first:
+        return
+    last = len(state.format.rounds) if state.format.cut is None else state.format.main_rounds
+    for number in range(first, last + 1):
+        if number not in state.draws and state.is_present(who, number):
+            raise TournamentError("already-seated", Spot(round=number, player=who))
+    known = all(state.is_reported(number) for number in range(1, last + 1))
+    if known and first > last and first not in state.draws and who in qualified(state):
+        raise TournamentError("already-seated", Spot(round=first, player=who))
 
 
 def closed(state: State, envelope: Envelope, event: Closed) -> State:

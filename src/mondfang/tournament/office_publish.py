@@ -8,7 +8,7 @@ from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.publish import Published, publish_draw, publish_repair
 from mondfang.tournament.draw.repair import Repair, changes_between, repair_rounds
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.events import Drawn, Repaired
+from mondfang.tournament.events import Drawn, Event, Repaired, Seated, SeatsSwapped, Substituted
 from mondfang.tournament.office import Tournament
 from mondfang.tournament.office_draws import ranking_of
 from mondfang.tournament.office_verbs import repair_task
@@ -72,6 +72,37 @@ def drawn_entries(tournament: Tournament) -> tuple[int, ...]:
     """The entries that drew or repaired something and were not undone."""
     entries = (entry for entry in tournament.log if isinstance(entry.event, Drawn | Repaired))
     return tuple(entry.seq for entry in entries if entry.seq not in tournament.undone)
+
+
+def drawn_in(tournament: Tournament, number: int) -> int:
+    """The entry that drew a round, or that repaired it last."""
+    tournament.draw_of(number)
+    entries = {entry.seq: entry.event for entry in tournament.log}
+    for seq in reversed(drawn_entries(tournament)):
+        event = entries[seq]
+        assert isinstance(event, Drawn | Repaired)
+        if any(draw.number == number for draw in event.rounds):
+            return seq
+    raise TournamentError("not-drawn", Spot(round=number))
+
+
+def moved_by_hand(tournament: Tournament, number: int) -> tuple[int, ...]:
+    """The entries that changed seats of a round after its draw; no seed gives those."""
+    since = drawn_in(tournament, number)
+    return tuple(
+        entry.seq
+        for entry in tournament.log
+        if entry.seq > since and entry.seq not in tournament.undone and _moves(entry.event, number)
+    )
+
+
+def _moves(event: Event, number: int) -> bool:
+    match event:
+        case SeatsSwapped(round=changed) | Seated(round=changed):
+            return changed == number
+        case Substituted(from_round=first):
+            return first <= number
+    return False
 
 
 def _season(event: Drawn | Repaired) -> Mapping[Meeting, int]:

@@ -93,6 +93,7 @@ class State:
     log: tuple[Envelope, ...] = ()
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     presence: Mapping[int, Presence] = field(default_factory=dict)
+    reserves: frozenset[int] = frozenset()
     substitutions: tuple[Substituted, ...] = ()
     paused: frozenset[tuple[int, int]] = frozenset()
     closed: bool = False

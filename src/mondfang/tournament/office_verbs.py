@@ -7,7 +7,6 @@ from dataclasses import dataclass, replace
 from typing import TypedDict, Unpack
 
 from mondfang.referee import Ruling
-from mondfang.tournament.draw.chance import Chance
 from mondfang.tournament.draw.draw import draw_rounds
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.ranked import ranked_round
@@ -23,6 +22,7 @@ from mondfang.tournament.events import (
     SheetEntered,
 )
 from mondfang.tournament.format import Stage
+from mondfang.tournament.lots import lot_order
 from mondfang.tournament.office_draws import field, ranking_of
 from mondfang.tournament.office_state import State
 from mondfang.tournament.people import Consent, Entrant
@@ -278,5 +278,4 @@ def lot(state: State, stage: Stage, numbers: Sequence[int], seed: str) -> LotDra
     """The lot among tied players, from a seed."""
     if tuple(sorted(numbers)) not in {tuple(sorted(g)) for g in tied_groups(state, stage)}:
         raise TournamentError("no-such-tie", "", numbers=numbers)
-    chance = Chance("mondfang-lot-1", seed, stage, ",".join(map(str, sorted(numbers))))
-    return LotDrawn(stage, tuple(chance.shuffled(sorted(numbers))))
+    return LotDrawn(stage, lot_order(stage, numbers, seed), seed)

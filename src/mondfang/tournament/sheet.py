@@ -97,6 +97,15 @@ def _summed(rows: Sequence[tuple[int, ...]], size: int) -> tuple[int, ...]:
     return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * size
 
 
+def loses_cents(old: Sheet, new: Sheet) -> bool:
+    """Whether a sheet says less about money than the one it replaces."""
+    return _with_cents(new) < _with_cents(old)
+
+
+def _with_cents(sheet: Sheet) -> int:
+    return (sheet.total_cents is not None) + sum(row.cents is not None for row in sheet.rows)
+
+
 def strike(sheet: Sheet, deal: int, note: str = "") -> Sheet:
     """The sheet without that deal's points: a line that nobody can clear up (HG-120)."""
     spot = Spot(round=sheet.round, table=sheet.table, deal=deal)

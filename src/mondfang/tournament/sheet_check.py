@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mondfang.rows import Verdict, check_row
 from mondfang.rulebook import Rulebook
-from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.errors import BackTo, Spot, TournamentError
 from mondfang.tournament.format import Format, RoundPlan, book_of
 from mondfang.tournament.sheet import Row, Sheet, game_row
 
@@ -47,7 +47,11 @@ def _total_faults(sheet: Sheet, totals: tuple[int, ...]) -> Iterator[TournamentE
             yield TournamentError("row-width", sheet.spot, found=len(numbers), wanted=wanted)
         elif numbers is not None and (total := sum(numbers)):
             yield TournamentError(
-                "totals-sum", sheet.spot, row=signed(numbers), sum=total, scorer=_scorer(sheet)
+                "totals-sum",
+                sheet.spot,
+                row=signed(numbers),
+                sum=total,
+                scorer=BackTo(sheet.scorer),
             )
     if sheet.deals < 1:
         yield TournamentError("no-deals", sheet.spot)
@@ -72,7 +76,7 @@ def row_faults(
         elif total := sum(numbers):
             # KI-065: the scorer answers for the sheet and gets it back.
             yield TournamentError(
-                "row-sum", spot, row=signed(numbers), sum=total, scorer=_scorer(sheet)
+                "row-sum", spot, row=signed(numbers), sum=total, scorer=BackTo(sheet.scorer)
             )
         elif wanted == 5 and deal is not None and numbers[sheet.dealer(deal)]:
             dealer = sheet.seats[sheet.dealer(deal)]
@@ -99,10 +103,6 @@ def _is_broken_off(form: Format, sheet: Sheet) -> bool:
     """A final round to the first forehand ends with whole rotations (DL-064)."""
     whole = book_of(form).deal.final_round == "first-forehand"
     return whole and bool(sheet.played % len(sheet.seats))
-
-
-def _scorer(sheet: Sheet) -> str:
-    return "–" if sheet.scorer is None else f"#{sheet.scorer}"
 
 
 def signed(numbers: tuple[int, ...]) -> str:

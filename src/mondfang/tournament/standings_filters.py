@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
+from mondfang.tournament.office_state import State
 from mondfang.tournament.people import Entrant
-from mondfang.tournament.standings import Place
+from mondfang.tournament.standings import Place, standings
 from mondfang.tournament.ties import NOTHING
 
 
@@ -41,6 +42,14 @@ class Team:
     club: str
     total: Fraction
     members: tuple[int, ...]
+
+
+def team_places(state: State, after: int | None = None) -> tuple[Place, ...]:
+    """The places that teams are made of: before a cut, since behind it sums are on two scales."""
+    main = state.format.main_rounds
+    if state.format.cut is not None and (after is None or after > main):
+        after = main
+    return standings(state, after)
 
 
 def teams(places: Sequence[Place], entrants: Mapping[int, Entrant], best: int) -> tuple[Team, ...]:

@@ -14,7 +14,6 @@ class Limits:
     """
 
     form_bytes: int = 16 * 1024
-    upload_bytes: int = 64 * 1024  # a house rulebook
     message_bytes: int = 2 * 1024  # over the socket of a table
     pages_per_minute: int = 600
     forms_per_minute: int = 240

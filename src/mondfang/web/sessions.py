@@ -129,6 +129,7 @@ async def log_out(request: Request) -> None:
     person: Person = request.state.person
     if person.session:
         await store.delete_session(services(request).database, person.session)
+        services(request).tables.drop(lambda other: other.session == person.session)
     request.state.person = nobody(person.prefs.language)
     request.state.session = None
     request.state.cookie = ""

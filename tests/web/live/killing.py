@@ -114,9 +114,9 @@ async def kill_again_and_again(
 
 async def _kill(servers: Sequence[Process], kills: int, source: random.Random) -> None:
     """One server after the other, at moments of no one's choosing; each comes back."""
-    for _ in range(kills):
+    for number in range(kills):
         await asyncio.sleep(source.uniform(0.2, 1.5))
-        victim = source.choice(servers)
+        victim = servers[number % len(servers)]
         victim.kill()
         await asyncio.sleep(source.uniform(0.0, 0.5))
         await victim.start()

@@ -9,6 +9,7 @@ import pytest
 
 from mondfang.game import Refusal
 from mondfang.rulebook import Rulebook
+from mondfang.salon.places import Stir
 from mondfang.salon.setup import Setup
 from mondfang.salon.told import Chair, Claim, OpenCase, Opening, SheetLine
 from mondfang.web.play.regions import NAMES, refused, regions, share_code
@@ -111,12 +112,29 @@ def test_counting_tarocks_can_be_switched_off() -> None:
 
 def test_the_lobby_tells_book_and_options_before_one_sits_down() -> None:
     seats = (*chairs()[:1], Chair("", "free"), Chair("", "free"), Chair("Bot 4", "bot", "cup"))
-    html = regions(lobby(start(ST, 0), chairs=seats), GERMAN, EVERYBODY)["lobby"]
+    come = lobby(start(ST, 0), chairs=seats, may_sit=(1, 2, 3))
+    html = regions(come, GERMAN, EVERYBODY)["lobby"]
     page = read({"lobby": html})
     assert ST.title in text_of(html)
     assert "Vogel im einfachen Rufer nur aus dem Talon" in text_of(html)
     assert {"sit 1", "sit 2", "sit 3"} <= set(page.buttons)
     assert "sit 0" not in page.buttons
+
+
+def test_during_a_game_a_newcomer_is_offered_to_look_on_and_told_when_a_seat_is_free() -> None:
+    seats = (*chairs()[:3], Chair("Bot 4", "bot", "cup"))
+    come = lobby(start(ST, 0), chairs=seats, game=1, may_watch=True)
+    html = regions(come, GERMAN, EVERYBODY)["lobby"]
+    assert "nach diesem Spiel frei" in text_of(html)
+    assert set(read({"lobby": html}).buttons) == {"watch"}
+
+
+def test_who_sat_down_and_stood_up_during_the_game_is_there_to_read() -> None:
+    stirs = (Stir("Spieler 9", 2, came=True), Stir("Spieler 9", 2, came=False))
+    told = told_of(start(ST, 0), 0, stirs=stirs)
+    said = text_of(regions(told, GERMAN, EVERYBODY)["talk"])
+    assert "Spieler 9 hat sich auf Platz 3 gesetzt" in said
+    assert "Spieler 9 ist von Platz 3 aufgestanden" in said
 
 
 def test_with_five_at_the_table_the_dealer_sits_out_in_sight() -> None:

@@ -158,7 +158,11 @@ async def change_password(request: Request) -> Response:
     database = services(request).database
     hashed = await passwords(request).hashed(text_of(form, "password"))
     await store.set_password(database, account.id, hashed)
-    await store.delete_other_sessions(database, account.id, keep=request.state.person.session)
+    keep = request.state.person.session
+    await store.delete_other_sessions(database, account.id, keep=keep)
+    services(request).tables.drop(
+        lambda other: other.account == account.id and other.session != keep
+    )
     return await _overview(request, {}, ("Das Passwort ist geändert.", "The password is changed."))
 
 
@@ -169,6 +173,7 @@ async def delete(request: Request) -> Response:
         return await _overview(request, {"confirm": WRONG_PASSWORD})
     await log_out(request)
     await store.delete_account(services(request).database, account.id)
+    services(request).tables.drop(lambda other: other.account == account.id)
     return RedirectResponse("/", 303)
 
 

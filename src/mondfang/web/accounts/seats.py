@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from mondfang.salon.entries import Sat
+from mondfang.salon.places import checked_name
+from mondfang.salon.seating import other_names
 from mondfang.store.errors import StaleAction
 from mondfang.store.people import Account
 from mondfang.web.people import Person
@@ -29,7 +31,8 @@ async def _carry(at: Services, table_id: str, guest: str, account: Account) -> N
         if table.seat_of(account.person) is not None:
             return
         try:
-            await at.tables.append(room, table, Sat(seat, account.person, account.name))
+            name = checked_name(account.name, other_names(table, guest))
+            await at.tables.append(room, table, Sat(seat, account.person, name))
             return
         except StaleAction:
             await at.tables.catch_up(room)  # somebody acted meanwhile: look again

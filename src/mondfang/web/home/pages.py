@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 from dataclasses import replace
+from weakref import WeakValueDictionary
 
 import anyio.to_thread
 from starlette.datastructures import FormData, UploadFile
@@ -16,7 +18,7 @@ from mondfang.salon.setup import Setup, check_setup
 from mondfang.web.home import new_table
 from mondfang.web.home.new_table import Checked, Typed
 from mondfang.web.home.option_words import value_words
-from mondfang.web.home.shown import ALL_PAST, PAST, left_tables, past_games
+from mondfang.web.home.shown import ALL_PAST, PAST, fresh_table, left_tables, past_games
 from mondfang.web.people import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
 from mondfang.web.render import page
 from mondfang.web.routes import Page
@@ -26,7 +28,10 @@ from mondfang.web.texts import BAD_NAME, RUNG_WORDS, Both, own_path, text_of
 
 GUEST = ("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024
+YOUNG = 5.0  # seconds in which a second click means the table of the first
 _FORM_ROOM = 32 * 1024  # what the other fields of the form of a new table may take
+
+_clicks: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()  # by person
 
 
 async def home(request: Request) -> Response:
@@ -65,11 +70,13 @@ async def play_now(request: Request) -> Response:
         return await _home(request, typed, BAD_NAME)
     person = await become_guest(request, name)
     person = await keep_prefs(request, prefs)
-    tables = services(request).tables
-    setup = _quick_setup(prefs)
-    table = await tables.open(setup)
-    await tables.do(person, table, "", "sit 0")
-    await tables.do(person, table, "0.0", "deal")
+    at, setup = services(request), _quick_setup(prefs)
+    async with _clicks.setdefault(person.id, asyncio.Lock()):
+        table = await fresh_table(at, person, setup, YOUNG)
+        if table is None:
+            table = await at.tables.open(setup)
+            await at.tables.do(person, table, "", "sit 0")
+            await at.tables.do(person, table, "0.0", "deal")
     return RedirectResponse(f"/t/{table}", 303)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from mondfang.salon.setup import Setup
 from mondfang.store.play import FinishedGame, PlayLog
 from mondfang.web.people import Person
 from mondfang.web.services import Services
@@ -58,6 +59,18 @@ async def left_tables(at: Services, person: Person, limit: int = GO_ON) -> list[
         if len(found) == limit:
             break
     return found
+
+
+async def fresh_table(at: Services, person: Person, setup: Setup, seconds: float) -> str | None:
+    """The table of this very setup that the person opened not so many seconds ago."""
+    newest = time.time() - seconds
+    for head in await at.log.tables_of(person.id, limit=3):
+        if head.opened < newest or head.role != SEAT:
+            continue
+        table = await at.tables.load(head.table)
+        if table is not None and table.setup == setup and table.seat_of(person.id) is not None:
+            return head.table
+    return None
 
 
 async def past_games(log: PlayLog, person: Person, limit: int) -> list[Past]:

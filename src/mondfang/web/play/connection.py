@@ -21,6 +21,7 @@ from mondfang.web.play.said import sentence
 
 PATIENCE = 20.0  # seconds for a page to take a message
 MOST_ANSWERS = 32
+LOGGED_OUT = 4401  # closes a socket whose session is no more; the page loads again
 
 
 class TooSlow(Exception):
@@ -37,10 +38,16 @@ class Connection:
         self._awake.set()
         self._answers: deque[Mapping[str, Any]] = deque()
         self._shown: Shown | None = None
+        self.ends_with: int | None = None  # the code that the socket is to be closed with
         self._moved = asyncio.get_running_loop().time()  # the last move that it was shown
 
     def wake(self) -> None:
         """Something may have changed."""
+        self._awake.set()
+
+    def close(self, code: int) -> None:
+        """This page is shown nothing more."""
+        self.ends_with = code
         self._awake.set()
 
     def forget(self) -> None:
@@ -55,11 +62,13 @@ class Connection:
         self._answers.append(message)
         self._awake.set()
 
-    async def pump(self, room: Room) -> None:
-        """Send what has changed, again and again; ends with TooSlow or a lost connection."""
+    async def pump(self, room: Room) -> int:
+        """Send what has changed, again and again; ends with the code to close with, or raises."""
         while True:
             await self._awake.wait()
             self._awake.clear()
+            if self.ends_with is not None:
+                return self.ends_with
             news, moved = self.news(room), room.changed
             if news is not None:
                 # What the page asked for and what came of it arrive together.

@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine, Sequence
+from collections.abc import Callable, Coroutine, Sequence
 from typing import Any
 
 from mondfang.game.errors import IllegalAction
@@ -27,9 +27,10 @@ from mondfang.store.play import PlayLog, Stored
 from mondfang.web.metrics import APPENDED, REFUSED, TABLES
 from mondfang.web.people import Person
 from mondfang.web.play.beside import beside
-from mondfang.web.play.connection import Connection
+from mondfang.web.play.connection import LOGGED_OUT, Connection
 from mondfang.web.play.driver import Driver
 from mondfang.web.play.house import fresh_pack, overdue
+from mondfang.web.play.onlookers import Onlookers
 from mondfang.web.play.presence import SETTLED, Presence
 from mondfang.web.play.refusals import refused
 from mondfang.web.play.room import Room
@@ -37,6 +38,7 @@ from mondfang.web.play.thinkers import Thinkers
 
 MOST_ROOMS = 2_000  # tables kept in memory that nobody looks at
 TRIES = 5
+AGAIN = 1.0  # seconds until a database that did not answer is asked again
 LONG = 200  # entries of a log that take a while to read
 GRACE = 3.0  # seconds in which a page that reloads is not missed
 
@@ -54,15 +56,18 @@ class Hub:
         self.teachers = Thinkers(1)  # of their own: who asks for many hints takes no bot's time
         self.driver = Driver(self, log, self.thinkers)
         self._presence = Presence(news, self._rooms)
+        self._onlookers = Onlookers(self, self._rooms)
 
     async def start(self) -> None:
         self._news.subscribe(self._hear)
         self._presence.start()
+        self._onlookers.start()
         self.driver.start()
 
     async def stop(self) -> None:
         self._news.unsubscribe(self._hear)
         await self.driver.stop()
+        await self._onlookers.stop()
         await self._presence.stop()
         for task in self._tasks:
             task.cancel()
@@ -160,6 +165,13 @@ class Hub:
         TABLES.dec(not room.connections)
         asyncio.get_running_loop().call_later(GRACE, self._company_changed, room)
 
+    def drop(self, gone: Callable[[Person], bool]) -> None:
+        """Close the pages of those who have logged out, or whose account is no more."""
+        for room in self._rooms.values():
+            for connection in room.connections:
+                if gone(connection.person):
+                    connection.close(LOGGED_OUT)
+
     def _company_changed(self, room: Room) -> None:
         room.wake()
         self._presence.changed(room)
@@ -198,11 +210,20 @@ class Hub:
             raise
         except BaseException:
             room.unsure = True
+            self._spawn(self._made_sure(room))
             raise
         finally:
             room.appending = None
         APPENDED.labels(entry.by if isinstance(entry, Did) else "house").inc()
         self._show(room, after)
+
+    async def _made_sure(self, room: Room) -> None:
+        """Whether the entry is in the log after all; the pages do not wait for the next click."""
+        for _ in range(TRIES):
+            await self._quietly(self.catch_up(room))
+            if not room.unsure:
+                return
+            await asyncio.sleep(AGAIN)
 
     async def _read_on(self, room: Room) -> None:
         table = room.table

@@ -17,6 +17,10 @@ _TEXTS = {
         "de": "Das war keine Nachricht dieser Seite.",
         "en": "That was no message of this page.",
     },
+    "no-advice": {
+        "de": "Hier weiß der Lehrer keinen Rat.",
+        "en": "The teacher has no advice here.",
+    },
     "no-hint": {
         "de": "Einen Tipp gibt es, wenn du an der Reihe bist und der Tisch Tipps erlaubt.",
         "en": "There is a hint when it is your turn and the table allows hints.",

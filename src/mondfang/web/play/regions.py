@@ -96,7 +96,7 @@ def regions(
 # What these two are made of, besides the book, the setup and who is connected.
 _PEOPLE = attrgetter(
     *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
-    *("watching", "may_watch", "may_send_away", "shown_to"),
+    *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
@@ -112,7 +112,7 @@ def _unchanged(before: Shown, table: TableView, present: frozenset[int]) -> Iter
         yield "sheet"
     # With the first card the talking is over.
     same_game = old.game == table.game and old.chairs == table.chairs and old.you == table.you
-    if same_game and _is_played(old.view) and _is_played(table.view):
+    if same_game and old.stirs == table.stirs and _is_played(old.view) and _is_played(table.view):
         yield "talk"
 
 

@@ -74,6 +74,8 @@ def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
                 yield seen.t(f"Ein Bot spielt für {name}.", f"A bot plays for {name}.")
             case "free" if old.kind != "free":
                 yield seen.t(f"{name} ist aufgestanden.", f"{name} has left.")
+            case "bot" if old.kind in ("person", "stand-in"):
+                yield seen.t(f"{old.name} ist aufgestanden.", f"{old.name} has left.")
             case _:
                 pass
 

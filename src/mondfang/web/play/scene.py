@@ -6,7 +6,8 @@ a region of the page, and equal scenes are rendered once.
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import takewhile
 from typing import Literal
@@ -284,15 +285,28 @@ class Said:
 
 @dataclass(frozen=True, slots=True)
 class Talk:
-    """Who bid and announced what, in order."""
+    """Who bid and announced what, in order; and who came and went meanwhile."""
 
     lines: tuple[Said, ...]
+    stirs: tuple[Said, ...] = ()
 
 
 def talk_scene(seen: Seen, view: View) -> Talk:
     said = [event for event in takewhile(_is_talk, view.told) if isinstance(event, _SAID)]
     names = tuple(seen.name(seat) for seat in range(4))
-    return _talk(seen.book, seen.language, names, tuple(said))
+    talk = _talk(seen.book, seen.language, names, tuple(said))
+    return replace(talk, stirs=stirs) if (stirs := tuple(_stirs(seen))) else talk
+
+
+def _stirs(seen: Seen) -> Iterator[Said]:
+    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
+    for stir in seen.table.stirs:
+        seat = stir.seat + 1
+        if stir.came:
+            words = seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down on seat {seat}")
+        else:
+            words = seen.t(f"ist von Platz {seat} aufgestanden", f"stood up from seat {seat}")
+        yield Said(stir.name, words)
 
 
 def _is_talk(event: act.Event) -> bool:

@@ -72,7 +72,7 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
     table, chair = seen.table, seen.table.chairs[seat]
     if table.ended:
         return
-    if chair.kind in ("free", "bot") and table.you is None:
+    if table.you is None and seat in table.may_sit:
         yield Choice(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
     if table.you is None or seat == table.you:
         return
@@ -139,9 +139,14 @@ def _note(seen: Seen) -> str:
         return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
     if table.watching:
         return seen.t("Du schaust zu.", "You are looking on.")
-    if table.you is None and table.game > 0 and not table.may_watch:
-        return seen.t("Hier wird gespielt.", "A game is going on.")
-    return ""
+    if table.you is not None or table.game == 0:
+        return ""
+    if not table.may_sit and any(chair.kind == "bot" for chair in table.chairs):
+        return seen.t(
+            "Hier wird gespielt; der Platz eines Bots ist nach diesem Spiel frei.",
+            "A game is going on; a bot's seat is free after it.",
+        )
+    return "" if table.may_watch else seen.t("Hier wird gespielt.", "A game is going on.")
 
 
 @dataclass(frozen=True, slots=True)

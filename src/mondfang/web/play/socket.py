@@ -13,10 +13,11 @@ from mondfang.game.errors import IllegalAction
 from mondfang.salon.errors import StaleClick
 from mondfang.salon.told import told
 from mondfang.store.errors import StoreError
+from mondfang.store.people import get_session
 from mondfang.web.limits import allow, client_of
 from mondfang.web.people import Person
 from mondfang.web.play import messages
-from mondfang.web.play.connection import Connection, TooSlow
+from mondfang.web.play.connection import LOGGED_OUT, Connection, TooSlow
 from mondfang.web.play.hints import hint_markup
 from mondfang.web.play.hub import Hub
 from mondfang.web.play.messages import BadMessage, Sent
@@ -27,6 +28,7 @@ from mondfang.web.services import services
 
 # Codes of closing, as the page reads them: 4429 asks to come back later.
 GONE, CROWD, FLOOD, SLOW = 4404, 4429, 4429, 4408
+LOOK_AGAIN = 60.0  # seconds for which a session is believed that another process may have ended
 FORGIVEN = 40  # messages beyond the limit that are refused before the socket is closed
 
 _open: Counter[str] = Counter()  # sockets by client
@@ -74,7 +76,7 @@ async def _serve(websocket: WebSocket) -> None:
         return
     page = Page(hub, room, websocket)
     hub.connect(room, page.connection)
-    tasks = {asyncio.create_task(page.listen()), asyncio.create_task(page.connection.pump(room))}
+    tasks = {asyncio.create_task(page.listen()), asyncio.create_task(page.pump())}
     try:
         done, _ = await asyncio.wait(tasks, return_when=asyncio.FIRST_COMPLETED)
     finally:
@@ -118,6 +120,10 @@ class Page:
         self.person: Person = websocket.state.person
         self.connection = Connection(self.person, self._send)
         self._hinting: asyncio.Task[None] | None = None
+        self._looked = time.monotonic()  # when the session was last looked up
+
+    async def pump(self) -> int | None:
+        return await self.connection.pump(self._room)
 
     def leave(self) -> None:
         """Nobody waits for the hint any more."""
@@ -143,9 +149,22 @@ class Page:
             try:
                 if not pace.allows():
                     raise refused("too-fast")
+                if not await self._is_logged_in():
+                    return LOGGED_OUT
                 await self._heard(self._read(text))
             except (IllegalAction, StaleClick, StoreError) as problem:
                 self._refuse(problem)
+
+    async def _is_logged_in(self) -> bool:
+        """Whether the cookie still says who is there: a socket outlives no session for long."""
+        if self.connection.ends_with is not None:
+            return False
+        now = time.monotonic()
+        if not self.person.is_somebody or now - self._looked < LOOK_AGAIN:
+            return True
+        session = await get_session(services(self._websocket).database, self.person.session)
+        self._looked = now
+        return session is not None and session.person == self.person.id
 
     def _read(self, text: str | None) -> Sent:
         if text is None or len(text) > self._limits.message_bytes:

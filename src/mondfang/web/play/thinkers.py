@@ -21,6 +21,7 @@ from mondfang.bots import Budget, Explanation, Style, make
 from mondfang.game.actions import Action
 from mondfang.game.view import View
 from mondfang.web.metrics import BOT_SECONDS
+from mondfang.web.play.refusals import refused
 
 _LOG = logging.getLogger("mondfang.web.bots")
 _PLAIN = "greedy"  # acts where a rung has failed
@@ -49,9 +50,8 @@ class Thinkers:
         return await self._run(lambda: _choose(rung, view, self._budget()))
 
     async def explain(self, rung: str, view: View) -> Explanation:
-        """What a teacher of this rung thinks of every choice, with reasons."""
-        teacher = make(rung, Style(teacher=True))
-        return await self._run(lambda: teacher.evaluate(view, self._budget()))
+        """What a teacher of this rung thinks of every choice, and why; may raise NotAllowed."""
+        return await self._run(lambda: _explain(rung, view, self._budget()))
 
     def _budget(self) -> Budget:
         return Budget(secrets.randbits(63), seconds=self.seconds)
@@ -76,6 +76,15 @@ def _choose(rung: str, view: View, budget: Budget) -> Action:
         # written down: its text might name cards.
         _LOG.error("bot %s failed: %s", rung, type(problem).__name__)
         return make(_PLAIN).choose(view, budget)
+
+
+def _explain(rung: str, view: View, budget: Budget) -> Explanation:
+    try:
+        return make(rung, Style(teacher=True)).evaluate(view, budget)
+    except Exception as problem:
+        # As above: its text might name cards.
+        _LOG.error("teacher %s failed: %s", rung, type(problem).__name__)
+        raise refused("no-advice") from None
 
 
 def _step_back() -> None:

@@ -1,6 +1,7 @@
 // A socket that comes back: soon at first, then ever more patiently.
 const FIRST = 400;
 const LONGEST = 10000;
+const LOGGED_OUT = 4401;
 const GONE = 4404;
 const LATER = 4429;
 
@@ -21,6 +22,7 @@ export function connect(path, { opened, lost, gone, heard }) {
     socket.addEventListener("message", (event) => heard(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       if (event.code === GONE) return gone();
+      if (event.code === LOGGED_OUT) return location.reload();
       lost();
       if (event.code === LATER) wait = LONGEST;
       timer = setTimeout(open, wait * (0.7 + 0.6 * Math.random()));

@@ -10,6 +10,7 @@ const live = document.getElementById("live");
 const title = document.title;
 const BY_FORM = new Set(["sit", "watch", "leave", "stand"]); // they change who or where one is
 const SHOWN_FOR = 7000;
+const ASKED = "…"; // where the hint will be
 let fading = 0;
 
 const socket = connect(`/t/${table.dataset.table}/live`, {
@@ -51,7 +52,7 @@ document.addEventListener("click", (event) => {
   const ask = event.target.closest("[data-hint]");
   if (ask && socket.send({ hint: true })) {
     event.preventDefault();
-    showHint("…");
+    showHint(ASKED);
   }
   const copy = event.target.closest("[data-copy]");
   if (copy) copyText(copy);
@@ -86,6 +87,7 @@ function answered() {
 
 function refuse(refused) {
   answered();
+  if (document.getElementById("hint").textContent === ASKED) showHint(refused.html);
   message.innerHTML = refused.html;
   message.querySelectorAll("details").forEach((rules) => {
     rules.addEventListener("toggle", () => clearTimeout(fading)); // somebody is reading
