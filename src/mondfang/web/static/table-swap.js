@@ -2,6 +2,7 @@
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVING = ["hand", "felt", "seats"];
 let running = null;
+let waiting = 0; // changes that a transition will make in a moment; a later one must not overtake them
 let parked = null; // where the keyboard was when nothing was left to press there
 
 /** Put new markup into the regions; `after` is called once it is there. */
@@ -16,13 +17,16 @@ export function swap(regions, after) {
     restoreFocus(focus);
   };
   const moves = MOVING.some((name) => name in regions);
-  if (!moves || still.matches || document.hidden || !document.startViewTransition) {
+  const calm = !moves || still.matches || document.hidden || !document.startViewTransition;
+  if (calm && waiting === 0) {
     change();
     return;
   }
   running?.skipTransition();
   nameCards();
+  waiting += 1;
   const transition = document.startViewTransition(() => {
+    waiting -= 1;
     change();
     nameCards();
   });

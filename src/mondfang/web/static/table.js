@@ -18,11 +18,12 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
   lost: () => table.classList.add("offline"),
   gone: () => location.reload(),
   heard: (sent) => {
-    if (sent.at) table.dataset.at = sent.at;
+    // A click belongs to what is seen: `at` changes together with the regions.
+    const now = () => (table.dataset.at = sent.at ?? table.dataset.at);
     if (sent.regions) {
-      swap(sent.regions, arrange);
+      swap(sent.regions, () => (now(), arrange()));
       clear();
-    }
+    } else now();
     if ("done" in sent) answered();
     if (sent.say) live.textContent = sent.say;
     if (sent.refused) refuse(sent.refused);
