@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from typing import ClassVar
+
 _TEXTS = {
     "stale": (
         "Inzwischen ist etwas anderes geschehen.",
@@ -57,16 +60,24 @@ _TEXTS = {
 }
 
 
-class StoreError(Exception):
-    """The store cannot do it; ``code`` is stable, ``text`` is what people read."""
+class SpokenError(Exception):
+    """``code`` is stable; ``text`` is what people read, from ``TEXTS``, in both languages."""
+
+    TEXTS: ClassVar[Mapping[str, tuple[str, str]]] = {}
 
     def __init__(self, code: str, *details: str) -> None:
         self.code, self.details = code, details
         super().__init__(f"{code}: {self.text('en')}")
 
     def text(self, language: str = "de") -> str:
-        german, english = _TEXTS[self.code]
+        german, english = self.TEXTS[self.code]
         return (english if language == "en" else german).format(*self.details)
+
+
+class StoreError(SpokenError):
+    """The store cannot do it."""
+
+    TEXTS = _TEXTS
 
 
 class StaleAction(StoreError):

@@ -21,6 +21,7 @@ import uvicorn
 from uvicorn.supervisors import Multiprocess
 
 from mondfang.store.base import open_database
+from mondfang.store.errors import SpokenError
 from mondfang.web.config import Config
 from mondfang.web.logs import Form, set_up_logs
 
@@ -46,16 +47,10 @@ _TEXTS = {
 }
 
 
-class ServeError(Exception):
-    """The server cannot start; the code is stable, the text is for people."""
+class ServeError(SpokenError):
+    """The server cannot start."""
 
-    def __init__(self, code: str, *details: str) -> None:
-        self.code, self.details = code, details
-        super().__init__(f"{code}: {self.text('en')}")
-
-    def text(self, language: str = "de") -> str:
-        german, english = _TEXTS[self.code]
-        return (english if language == "en" else german).format(*self.details)
+    TEXTS = _TEXTS
 
 
 def bind(host: str, port: int) -> socket.socket:
