@@ -2,6 +2,8 @@
 // depend on the number of threads.
 #pragma once
 
+#include <algorithm>
+#include <atomic>
 #include <functional>
 #include <thread>
 
@@ -92,12 +94,25 @@ inline void in_parallel(std::uint64_t n, unsigned threads,
         pool.emplace_back(work, i, n * i / threads, n * (i + 1) / threads);
 }
 
+// The same in small pieces, taken by whoever is free: a thread whose core has other things to do does
+// not keep the rest waiting. For sums, where it does not matter who did which piece.
+inline void in_pieces(std::uint64_t n, unsigned threads,
+                      const std::function<void(unsigned, std::uint64_t, std::uint64_t)>& work) {
+    if (threads <= 1) return work(0, 0, n);
+    const std::uint64_t size = std::clamp<std::uint64_t>(n / (threads * 16ull), 1, 1024);
+    std::atomic<std::uint64_t> next = 0;
+    in_parallel(threads, threads, [&](unsigned part, std::uint64_t, std::uint64_t) {
+        for (auto from = next.fetch_add(size); from < n; from = next.fetch_add(size))
+            work(part, from, std::min(from + size, n));
+    });
+}
+
 // Random games from the deal to the settlement; with a contract, card play alone.
 inline Tally random_games(const Book& book, std::uint64_t seed, std::uint64_t first,
                           std::uint64_t n, unsigned threads, int contract) {
     threads = std::max(1u, threads);
     std::vector<Tally> parts(threads);
-    in_parallel(n, threads, [&](unsigned part, std::uint64_t from, std::uint64_t to) {
+    in_pieces(n, threads, [&](unsigned part, std::uint64_t from, std::uint64_t to) {
         Tally tally;
         for (std::uint64_t i = first + from; i < first + to; ++i) {
             Random random(seed, i);
@@ -108,7 +123,7 @@ inline Tally random_games(const Book& book, std::uint64_t seed, std::uint64_t fi
             settle(game, row);
             tally.add(game, row, i);
         }
-        parts[part] = tally;
+        parts[part].add(tally);
     });
     for (unsigned i = 1; i < threads; ++i) parts[0].add(parts[i]);
     return parts[0];

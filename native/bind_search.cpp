@@ -102,8 +102,8 @@ std::pair<std::array<std::int64_t, 4>, std::array<std::int64_t, 4>> playouts(
     };
     threads = std::max(1u, threads);
     std::vector<Part> parts(threads);
-    in_parallel(n, threads, [&](unsigned at, std::uint64_t from, std::uint64_t to) {
-        Part part;
+    in_pieces(n, threads, [&](unsigned at, std::uint64_t from, std::uint64_t to) {
+        Part part = parts[at];
         for (std::uint64_t i = from; i < to; ++i) {
             Game copy = game;
             Random dice(seed, i);

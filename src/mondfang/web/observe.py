@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import logging
 import os
+from collections.abc import Iterable
+from pathlib import Path
 from time import perf_counter
 
-from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, CollectorRegistry, generate_latest
+from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Metric, generate_latest
+from prometheus_client.multiprocess import MultiProcessCollector
+from prometheus_client.registry import Collector
 from starlette.requests import Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
@@ -79,18 +83,35 @@ async def health(request: Request) -> Response:
 
 async def metrics(request: Request) -> Response:
     """The numbers in the format of Prometheus, those of all processes of this server."""
-    return Response(generate_latest(_registry()), media_type=CONTENT_TYPE_LATEST)
+    return Response(generate_latest(_numbers()), media_type=CONTENT_TYPE_LATEST)
 
 
-def _registry() -> CollectorRegistry:
+def _numbers() -> Collector:
     folder = os.environ.get(SHARED)
-    if folder is None:
-        return REGISTRY
-    from prometheus_client.multiprocess import MultiProcessCollector
+    return REGISTRY if folder is None else Together(Path(folder))
 
-    together = CollectorRegistry()
-    MultiProcessCollector(together, folder)  # type: ignore[no-untyped-call]
-    return together
+
+class Together:
+    """The numbers of several processes, each of which writes files of its own in one folder.
+
+    A file is empty for a moment when a process makes it, and for ever if the process dies in that
+    moment; a file may also go while we look. The library's own collector stumbles over both.
+    """
+
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+
+    def collect(self) -> Iterable[Metric]:
+        written = [str(file) for file in self.folder.glob("*.db") if _size(file) > 0]
+        found: Iterable[Metric] = MultiProcessCollector.merge(written)  # type: ignore[no-untyped-call]
+        return found
+
+
+def _size(file: Path) -> int:
+    try:
+        return file.stat().st_size
+    except FileNotFoundError:
+        return 0
 
 
 PAGES = (

@@ -113,8 +113,9 @@ def test_a_worker_that_dies_is_replaced_and_all_end_together(
         until(lambda: len(server.workers()) == 3)
         until(server.ok)
         assert lives(second)
-        numbers = httpx2.get(f"{server.address}/metrics", verify=False).text
-        assert 'route="/health"' in numbers
+        numbers = httpx2.get(f"{server.address}/metrics", verify=False)
+        assert numbers.status_code == 200
+        assert 'route="/health"' in numbers.text
         assert server.stop(signal.SIGTERM)[0] == 0
         assert not any(lives(pid) for pid in server.workers())
 
