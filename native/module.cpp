@@ -39,13 +39,37 @@ Game make_game(const Book& book, const Hands& hands, const std::array<int, 6>& t
     return Game(book, cards, deck, forehand);
 }
 
-std::vector<Action> legal_actions(const Game& game) {
-    std::vector<Action> found;
-    game.legal([&](Action action) { found.push_back(action); });
+// The codes of all cards as numbers of Python, made once: to hand one over again is quicker than to
+// make a new one, and a game driven from Python asks 48 times for cards.
+struct CardCodes {
+    nb::object codes[kCards];
+
+    CardCodes() {
+        for (int card = 0; card < kCards; ++card)
+            codes[card] = nb::int_(make(Act::play, static_cast<std::uint64_t>(card)));
+    }
+};
+
+using Codes = nb::typed<nb::list, Action>;
+Codes legal_codes(const Game& game, const CardCodes& cards) {
+    if (game.phase != Phase::play) {
+        nb::list found;
+        game.legal([&](Action action) { found.append(action); });
+        return nb::borrow<Codes>(found);
+    }
+    const Mask choice = game.legal_cards();
+    auto found = nb::steal<Codes>(PyList_New(count(choice)));
+    if (!found.is_valid()) throw nb::python_error();
+    Py_ssize_t at = 0;
+    for (Mask rest = choice; rest; rest &= rest - 1)
+        PyList_SET_ITEM(found.ptr(), at++, nb::object(cards.codes[lowest(rest)]).release().ptr());
     return found;
 }
 
 bool is_legal(const Game& game, Action action) {
+    if (game.phase == Phase::play)
+        return act_of(action) == Act::play && value_of(action) < kCards &&
+               has(game.legal_cards(), static_cast<int>(value_of(action)));
     bool found = false;
     game.legal([&](Action each) { found |= each == action; });
     return found;
@@ -118,7 +142,9 @@ NB_MODULE(MONDFANG_MODULE, module) {
              "book"_a, "hands"_a, "talon"_a, "forehand"_a = 0, nb::keep_alive<1, 2>())
         .def("copy", [](const Game& game) { return Game(game); }, nb::keep_alive<0, 1>(),
              "The same game, to go on with in another way.")
-        .def("legal", &legal_actions, "The codes of all legal actions, in the engine's order.")
+        .def("legal",
+             [cards = CardCodes()](const Game& game) { return legal_codes(game, cards); },
+             "The codes of all legal actions, in the engine's order.")
         .def("count",
              [](const Game& game) {
                  if (game.phase == Phase::play) return count(game.legal_cards());
