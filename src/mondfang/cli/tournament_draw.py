@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-import secrets
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 from typing import Any
 
 import click
 
 from mondfang.cli.speech import Both, Option, language, say
-from mondfang.cli.tournament_desk import Desk, Open, verb
+from mondfang.cli.tournament_desk import Desk, Open, now, verb
 from mondfang.cli.tournament_files import write_draws
 from mondfang.cli.tournament_season import earlier, season_of
+from mondfang.cli.tournament_seed import keep_seed, new_seed, promised_seed, seed_file
 from mondfang.cli.tournament_tables import show_round
 from mondfang.cli.tournament_words import draw_json, person
 from mondfang.tournament.draw.certificate import Certificate
@@ -22,6 +21,7 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.repair import Change, changes_between
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.draw.words import certificate_lines
+from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.events import (
     Closed,
     Drawn,
@@ -33,22 +33,18 @@ from mondfang.tournament.office_verbs import draw as drawn_rounds
 from mondfang.tournament.office_verbs import repair as repaired_rounds
 
 
-def seed_file(office: Open) -> Path:
-    """Where a promised seed waits for the draw: beside the tournament's file, else here."""
-    folder = Path() if "://" in office.place else Path(office.place).parent
-    return folder / f"{office.name}.seed"
-
-
-def new_seed() -> str:
-    return secrets.token_hex(16)
-
-
 def _seed(office: Open, given: str | None) -> str:
     """The one that was given, the one that was promised, or a new one."""
     if given is not None:
         return given
-    kept = seed_file(office)
-    return kept.read_text(encoding="utf-8").strip() if kept.is_file() else new_seed()
+    state = office.look()
+    if state.commitment is None:
+        return new_seed()
+    kept = seed_file(office.place, office.name)
+    found = promised_seed(state, kept)
+    if found is None:
+        raise TournamentError("promised-seed-missing", str(kept))
+    return found
 
 
 @verb(
@@ -73,10 +69,12 @@ def promise(desk: Desk, seed: str | None) -> None:
     chosen = seed or new_seed()
     promised = commitment(chosen)
     with desk.open() as office:
-        kept = seed_file(office)
+        kept = seed_file(office.place, office.name)
+        # Refused before anything is written, written before it is promised: no promise without
+        # its seed, and no seed of an earlier promise lost.
+        office.look().done(SeedCommitted(promised), now(), desk.author)
+        keep_seed(kept, chosen)
         office.act(lambda _: SeedCommitted(promised))
-    kept.write_text(chosen + "\n", encoding="utf-8")
-    kept.chmod(0o600)
     text = say(
         f"Prüfwert zum Aushängen: {promised}\nDer Startwert wartet in {kept}.",
         f"Hash to publish: {promised}\nThe seed waits in {kept}.",
@@ -163,8 +161,8 @@ def draw(
     with desk.open() as office:
         chosen = _seed(office, seed)
 
-        def decide(now: Tournament) -> Drawn:
-            return drawn_rounds(now, chosen, rounds or None, season_of(now, past))
+        def decide(state: Tournament) -> Drawn:
+            return drawn_rounds(state, chosen, rounds or None, season_of(state, past))
 
         state = office.act(decide)
     event = state.log[-1].event
@@ -244,7 +242,7 @@ def repair(desk: Desk, seed: str | None, season: tuple[str, ...], target: str | 
     past = earlier(season)
     with desk.open() as office:
         chosen = _seed(office, seed)
-        state = office.act(lambda now: repaired_rounds(now, chosen, season_of(now, past)))
+        state = office.act(lambda before: repaired_rounds(before, chosen, season_of(before, past)))
     (published,) = published_draws(state, state.log[-1].seq)
     if target is not None:
         write_draws(target, [published])

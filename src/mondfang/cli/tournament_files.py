@@ -13,10 +13,11 @@ from mondfang.cli.lazy import Failure
 from mondfang.cli.record_files import STREAM, read_bytes, write_whole
 from mondfang.cli.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament_desk import Desk, verb
-from mondfang.cli.tournament_place import SUFFIX, split_place
+from mondfang.cli.tournament_place import home_of
+from mondfang.cli.tournament_seed import keep_seed, promised_seed, seed_file
 from mondfang.cli.tournament_story import told
 from mondfang.store.keeping import open_shelf
-from mondfang.store.tournaments import TOURNAMENTS, archive, continued, read_archive
+from mondfang.store.tournaments import TOURNAMENTS, archive, archived_seed, continued, read_archive
 from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office import Tournament
@@ -100,7 +101,9 @@ def export(
         if drawn is not None:
             names, by_hand = write_draws(target, _draws(state, drawn)), moved_by_hand(state, drawn)
         elif whole or what == "archive":
-            write_whole(target, archive(office.name, state))
+            seed = promised_seed(state, seed_file(office.place, office.name))
+            unopened = None if state.seeds else seed
+            write_whole(target, archive(office.name, state, unopened))
         else:
             _write_bytes(target, _listed(state, target, what or "results", after, full_names))
     if target != STREAM:
@@ -186,9 +189,10 @@ def _rounds(one: Published) -> set[int]:
     writes=False,
 )
 def import_(desk: Desk, source: str) -> None:
-    name, entries = read_archive(read_bytes(source), source)
-    place, wanted = split_place(desk.file) if desk.file else (f"{name}{SUFFIX}", None)
-    book = wanted or name
+    text = read_bytes(source)
+    name, entries = read_archive(text, source)
+    seed = archived_seed(text, source)
+    place, book = home_of(desk.file, name, TOURNAMENTS.kind)
     with open_shelf(place) as shelf:
         if book in {head.id for head in shelf.books(TOURNAMENTS.kind)}:
             kept = shelf.book(book, TOURNAMENTS)
@@ -198,6 +202,8 @@ def import_(desk: Desk, source: str) -> None:
         else:
             shelf.begin(book, TOURNAMENTS, entries)
             added = len(entries)
+    if seed is not None:
+        keep_seed(seed_file(place, book), seed)
     data: dict[str, Any] = {"file": place, "name": book, "entries": len(entries), "added": added}
-    text = say(f"{place}: {added} Einträge dazu.", f"{place}: {added} entries added.")
-    desk.answer(data, text)
+    done = say(f"{place}: {added} Einträge dazu.", f"{place}: {added} entries added.")
+    desk.answer(data, done)

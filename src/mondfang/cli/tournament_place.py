@@ -73,16 +73,34 @@ def only_file(kind: str) -> Path:
 
 
 def kinds_in(file: Path) -> set[str]:
-    """What kinds of books a file holds; what is no database holds none."""
+    """What kinds of books a file holds."""
+    return {kind for _, kind in books_in(file)}
+
+
+def books_in(file: Path) -> set[tuple[str, str]]:
+    """Name and kind of the books in a file; what is no database holds none."""
     import sqlite3
     from contextlib import closing
 
     try:
         with closing(sqlite3.connect(file)) as connection:
-            rows = connection.execute("SELECT DISTINCT kind FROM journal WHERE seq = 1")
-            return {kind for (kind,) in rows}
+            return set(connection.execute("SELECT book, kind FROM journal WHERE seq = 1"))
     except sqlite3.DatabaseError:
         return set()
+
+
+def home_of(file: str | None, name: str, kind: str) -> tuple[str, str]:
+    """Where a book that comes from elsewhere belongs, and what it is called there.
+
+    What was said, else the file of the folder that has it already, else a file of its own.
+    """
+    said = file or os.environ.get(VARIABLES[kind])
+    if said is not None:
+        place, wanted = split_place(said)
+        return place, wanted or name
+    files = sorted(Path().glob(f"*{SUFFIX}"))
+    held = (str(one) for one in files if (name, kind) in books_in(one))
+    return next(held, f"{name}{SUFFIX}"), name
 
 
 def _book_name(shelf: Shelf, kind: str, place: str, wanted: str | None) -> str:

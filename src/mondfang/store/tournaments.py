@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterable, Sequence
+from typing import Any
 
 from mondfang.store.bodies import body_of
 from mondfang.store.journal import Line
 from mondfang.store.keeping import Form
+from mondfang.tournament.draw.commitment import opens
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.events import Envelope
 from mondfang.tournament.events_json import (
@@ -38,9 +40,13 @@ def _read(line: Line) -> Envelope:
 TOURNAMENTS: Form[Tournament] = Form("created", _write, _read, Tournament.of, Tournament.after)
 
 
-def archive(book: str, tournament: Tournament) -> str:
-    """A whole tournament as JSON: its name in the journal and every entry, one a line."""
-    head = json.dumps({"archive": ARCHIVE, "book": book}, ensure_ascii=False)
+def archive(book: str, tournament: Tournament, seed: str | None = None) -> str:
+    """A whole tournament as JSON: its name in the journal and every entry, one a line.
+
+    ``seed`` is the promised one that no draw has opened yet: who goes on elsewhere needs it.
+    """
+    told = {"archive": ARCHIVE, "book": book} | ({} if seed is None else {"seed": seed})
+    head = json.dumps(told, ensure_ascii=False)
     lines = [
         json.dumps(envelope_to_plain(entry), ensure_ascii=False, separators=(",", ":"))
         for entry in tournament.log
@@ -50,15 +56,34 @@ def archive(book: str, tournament: Tournament) -> str:
 
 def read_archive(text: str | bytes, source: str) -> tuple[str, tuple[Envelope, ...]]:
     """The name and the entries of an archive; they fold, or it is refused."""
-    data = decoded(text, source)
-    wanted = {"archive", "book", "entries"}
-    if not isinstance(data, dict) or data.keys() != wanted or data["archive"] != ARCHIVE:
-        raise TournamentError("bad-event", source, found=str(data)[:40], wanted=ARCHIVE)
+    data = _archived(text, source)
     if not isinstance(data["book"], str) or not isinstance(data["entries"], list):
         raise TournamentError("bad-event", source, found=str(data["book"]), wanted="book, entries")
-    entries = tuple(envelope_from_plain(item) for item in data["entries"])
+    entries = tuple(
+        envelope_from_plain(item, f"{source}, entries[{place}]")
+        for place, item in enumerate(data["entries"])
+    )
     Tournament.of(entries)
     return data["book"], entries
+
+
+def archived_seed(text: str | bytes, source: str) -> str | None:
+    """The promised seed that an archive carries, if it was not opened before; it has to fit."""
+    seed = _archived(text, source).get("seed")
+    if seed is None:
+        return None
+    promised = Tournament.of(read_archive(text, source)[1]).commitment
+    if not isinstance(seed, str) or promised is None or not opens(promised, seed):
+        raise TournamentError("seed-not-promised", source)
+    return seed
+
+
+def _archived(text: str | bytes, source: str) -> dict[str, Any]:
+    data = decoded(text, source)
+    wanted = {"archive", "book", "entries"}
+    if not isinstance(data, dict) or data.keys() - {"seed"} != wanted or data["archive"] != ARCHIVE:
+        raise TournamentError("bad-event", source, found=str(data)[:40], wanted=ARCHIVE)
+    return data
 
 
 def continued(known: Tournament, entries: Iterable[Envelope]) -> Tournament:

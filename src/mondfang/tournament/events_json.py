@@ -88,11 +88,12 @@ def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
 _HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
 
 
-def envelope_from_plain(data: object) -> Envelope:
+def envelope_from_plain(data: object, where: str = "") -> Envelope:
+    """The entry back; ``where`` is its place in what is read, else its own number."""
     if not isinstance(data, dict) or data.keys() != {*_HEAD, "event"}:
         shown = str(data)[:60]
-        raise TournamentError("bad-event", "", wanted=", ".join((*_HEAD, "event")), found=shown)
-    where = f"entry {data['seq']}"
+        raise TournamentError("bad-event", where, wanted=", ".join((*_HEAD, "event")), found=shown)
+    where = where or f"entry {data['seq']}"
     head = {
         name: value_from_plain(kind, data[name], f"{where}.{name}") for name, kind in _HEAD.items()
     }
