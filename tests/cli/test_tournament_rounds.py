@@ -84,6 +84,29 @@ def test_who_leaves_before_a_round_makes_a_repair_necessary(
     assert run("verify", "draw", "gebessert.json").exit_code == 0
 
 
+def test_who_comes_late_is_told_to_need_a_repair_which_names_who_came_and_went(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office = Office(tmp_path, monkeypatch, "steirischer-cup", 8)
+    office.says("close")
+    office.says("draw", "--seed", SEED)
+    said = office.says("register", "Zuspät", "--late", "--reason", "Zug")
+    assert "Runde 1 passt nicht mehr: mondfang tournament repair" in said
+    assert "repair" in office.refuses("start")
+    office.says("withdraw", "3", "--reason", "krank")
+    said = office.says("repair", "--seed", SEED)
+    assert "Runde 1: 3 Spieler 3: nicht mehr dabei" in said
+    assert "Runde 1: 9 Zuspät: neu, Tisch" in said
+    assert "0 sitzen jetzt woanders" in said
+
+
+def test_a_refusal_says_what_to_type(office: Office) -> None:
+    assert "(mondfang tournament close)" in office.refuses("draw")
+    office.drawn()
+    assert "(--late --reason …)" in office.refuses("register", "Zuspät")
+    assert "(--reason …)" in office.refuses("register", "Zuspät", "--late", language="en")
+
+
 def test_a_draw_that_fits_needs_no_repair(office: Office) -> None:
     office.says("close")
     office.says("draw", "--seed", SEED)

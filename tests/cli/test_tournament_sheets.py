@@ -323,3 +323,38 @@ def test_the_scorer_of_a_table_is_named(tmp_path: Path, monkeypatch: pytest.Monk
     assert "wer schreibt" in office.refuses(*words)
     office.says("scorer", "1", "1", str(office.state().table(1, 1)[2]))
     assert office.data(*words)["deals"] == 9
+
+
+def test_totals_are_corrected_where_they_were_entered(office: Office) -> None:
+    """Without rows nothing in this place could be a deal."""
+    office.says("enter", "1", "1", "12", "-4", "-8", "0")
+    words = ("correct", "1", "1", "--reason", "verlesen", "--", "0", "12", "-4", "-8")
+    assert "jetzt 0 +12 -4 -8" in office.says(*words)
+    wrong = office.refuses("correct", "1", "1", "--reason", "x", "--", "9", "12", "-4", "-8")
+    assert "Runde 1, Tisch 1: Die Summen +9 +12 -4 -8 ergeben +9 statt 0" in wrong
+
+
+def test_a_strike_has_its_reason(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(ROW, ROW, ROW, ROW))
+    assert "Runde 1, Tisch 1, Spiel 2: Dafür ist eine Begr" in office.refuses(
+        "strike", "1", "1", "2"
+    )
+    office.says("strike", "1", "1", "2", "--reason", "unleserlich")
+    assert "vorher +12 -4 -4 -4 (unleserlich)" in office.says("sheet", "1", "1")
+
+
+def test_at_the_terminal_the_reason_is_asked_for(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(ROW, ROW, ROW, ROW))
+    office.at_a_terminal()
+    office.says("strike", "1", "1", "2", typed="unleserlich\nj\n")
+    assert office.state().log[-1].reason == "unleserlich"
+    assert office.run("strike", "1", "1", "3", typed="\n").exit_code == 2
+
+
+def test_the_board_says_what_a_round_waits_for(office: Office) -> None:
+    office.enter_round(1)
+    assert office.data("board")["next"] == "draw"
+    office.says("enter", "1", "2", "0", "0", "0", "0", "--second", "--author", "Zweite")
+    assert office.data("board")["next"] == "correct 1 2 …"
+    assert "die Eingaben weichen ab (Σ)" in office.says("board")
+    assert "Abweichung, Σ" in office.says("sheet", "1", "2")

@@ -53,18 +53,20 @@ def preview_options() -> list[click.Parameter]:
     "correct",
     Both(
         """
-        Einen Zettel berichtigen: ein SPIEL mit neuen ZAHLEN, oder die Summen mit --totals.
+        Einen Zettel berichtigen: ein SPIEL mit neuen ZAHLEN, oder die Summen.
 
-        Vorher wird gezeigt, was sich an Plätzen und Preisen ändert. Die alte Fassung bleibt mit
-        Name, Zeit und Grund (--reason) im Protokoll. --all liest den ganzen Zettel noch einmal
-        von der Eingabe, wenn eine Zeile fehlt oder zu viel ist.
+        Wo es nur Summen gibt, stehen sie gleich hinter dem TISCH (oder in --totals). Vorher wird
+        gezeigt, was sich an Plätzen und Preisen ändert. Die alte Fassung bleibt mit Name, Zeit und
+        Grund (--reason) im Protokoll. --all liest den ganzen Zettel noch einmal von der Eingabe,
+        wenn eine Zeile fehlt oder zu viel ist.
         """,
         """
-        Correct a sheet: one DEAL with new NUMBERS, or the totals with --totals.
+        Correct a sheet: one DEAL with new NUMBERS, or the totals.
 
-        What changes in places and prizes is shown first. The old version stays in the log with
-        name, time and reason (--reason). --all reads the whole sheet again from standard input
-        when a row is missing or too many.
+        Where there are only totals they stand right behind the TABLE (or in --totals). What
+        changes in places and prizes is shown first. The old version stays in the log with name,
+        time and reason (--reason). --all reads the whole sheet again from standard input when a row
+        is missing or too many.
         """,
     ),
     [
@@ -93,7 +95,7 @@ def correct(
     only_preview: bool,
     yes: bool,
 ) -> None:
-    ways = (bool(deal and numbers), totals is not None, whole)
+    ways = (deal is not None and bool(numbers), totals is not None, whole)
     if sum(ways) != 1:
         raise Failure(
             say(
@@ -104,9 +106,12 @@ def correct(
     lines = sys.stdin.read().splitlines() if whole else []
 
     def decide(state: Tournament) -> Event:
-        seats, spot = state.filed(number, table).sheet.seats, Spot(number, table, deal)
-        if totals is not None:
-            read = read_totals(state.format, seats, totals, spot)
+        sheet, spot = state.filed(number, table).sheet, Spot(number, table, deal)
+        seats, sums = sheet.seats, totals
+        if sheet.totals is not None and deal is not None and len(numbers) + 1 == len(seats):
+            sums = " ".join((str(deal), *numbers))  # no rows, so what looks like a deal is a sum
+        if sums is not None:
+            read = read_totals(state.format, seats, sums, Spot(number, table))
             return correct_totals(state, number, table, read.points, deals)
         if whole:
             return _rewritten(state, number, table, lines, short)
@@ -132,6 +137,8 @@ def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
     """Show what changes, ask where somebody can answer, and do it."""
     state = office.look()
     reason = office.desk.reason or ("…" if only_preview else "")
+    if not reason and asks():
+        reason = click.prompt(say("Warum?", "Why?"), default="", show_default=False)
     entry = state.envelope(decide(state), now(), office.desk.author, reason)
     changes = preview(state, entry, lambda places: _cents(state, places))
     lost = _loses_kassa(state, entry.event)
@@ -145,7 +152,7 @@ def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
         return
     if not yes and asks() and not agreed(say("So berichtigen?", "Correct it so?")):
         raise click.Abort
-    state = office.act(decide)
+    state = office.act(decide, reason)
     _answer(office.desk, state, changes, lost)
 
 

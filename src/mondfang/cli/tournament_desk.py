@@ -24,6 +24,25 @@ if TYPE_CHECKING:
     from mondfang.tournament.office import Tournament
 
 AUTHOR = "MONDFANG_AUTHOR"
+# What to type where a refusal asks for something: the office itself knows no command line.
+HINTS = {
+    "late-entry": "--late --reason …",
+    "reason-missing": "--reason …",
+    "too-few-deals": "--short …",
+    "open-rotation": "--short …",
+    "no-deals": "--deals …",
+    "no-scorer": "--scorer …",
+    "confirmation-missing": "--confirmed",
+    "ban-length": "--until, --tournaments, --until-lifted",
+    "registration-open": "mondfang tournament close",
+    "not-seated": "mondfang tournament repair",
+    "absent-seated": "mondfang tournament substitute, repair",
+    "not-drawn": "mondfang tournament draw",
+    "not-started": "mondfang tournament start",
+    "sheet-twice": "mondfang tournament correct",
+    "lot-needed": "mondfang tournament lot",
+    "not-posted": "mondfang tournament post",
+}
 
 
 class Refused(click.ClickException):
@@ -41,7 +60,9 @@ class Refused(click.ClickException):
             click.echo(json.dumps({"error": self.error}, ensure_ascii=False), file=file, err=True)
         else:
             place = f"{self.error['place']}: " if self.error["place"] else ""
-            click.echo(f"{self.word}: {place}{self.message}", file=file, err=True)
+            hint = HINTS.get(self.error["code"])
+            told = f"{place}{self.message}" + (f" ({hint})" if hint else "")
+            click.echo(f"{self.word}: {told}", file=file, err=True)
 
 
 def error_of(problem: Exception) -> dict[str, str]:

@@ -264,11 +264,19 @@ def repair(desk: Desk, seed: str | None, season: tuple[str, ...], target: str | 
 def _show_repair(state: Tournament, published: Published, changes: Sequence[Change]) -> None:
     for one in published.rounds:
         show_round(state, one)
-    for change in changes:
-        who, old, new = person(state.entrants[change.player]), _at(change.before), _at(change.after)
-        where = say(f"Runde {change.round}", f"round {change.round}")
-        click.echo(f"  {where}: {who}: {old} → {new}")
     assert published.repaired is not None
+    for before, after in zip(published.repaired.before, published.rounds, strict=True):
+        where = say(f"Runde {after.number}", f"round {after.number}")
+        for who in sorted(set(before.players) - set(after.players)):
+            gone = say("nicht mehr dabei", "no longer in it")
+            click.echo(f"  {where}: {person(state.entrants[who])}: {gone}")
+        for who in sorted(set(after.players) - set(before.players)):
+            seat = _at(after.table_of(who) or 0)
+            click.echo(f"  {where}: {person(state.entrants[who])}: " + say("neu, ", "new, ") + seat)
+    for change in changes:
+        who_moved = person(state.entrants[change.player])
+        where = say(f"Runde {change.round}", f"round {change.round}")
+        click.echo(f"  {where}: {who_moved}: {_at(change.before)} → {_at(change.after)}")
     moved, least = len(changes), published.repaired.least_moved
     fewer = say(", weniger geht nicht", ", fewer is impossible") if moved == least else ""
     click.echo(say(f"{moved} sitzen jetzt woanders{fewer}.", f"{moved} sit elsewhere now{fewer}."))

@@ -9,7 +9,7 @@ import click
 
 from mondfang.cli.speech import Argument, Both, Option, say
 from mondfang.cli.tournament_desk import Desk, verb
-from mondfang.cli.tournament_draw import new_seed
+from mondfang.cli.tournament_seed import new_seed
 from mondfang.cli.tournament_standings import place_json, show_standings
 from mondfang.cli.tournament_words import clock, people, person
 from mondfang.tournament.errors import TournamentError

@@ -10,7 +10,7 @@ import click
 from mondfang.cli.paper import console, table
 from mondfang.cli.speech import Argument, Both, Option, say
 from mondfang.cli.tournament_desk import Desk, agreed, asks, verb
-from mondfang.cli.tournament_words import entrant_json, person
+from mondfang.cli.tournament_words import entrant_json, person, repair_hint
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.events import (
     Anonymised,
@@ -192,15 +192,8 @@ def _from_round(state: Tournament, given: int | None) -> int:
 
 def after_change(desk: Desk, state: Tournament, data: dict[str, Any], text: str) -> None:
     """What was done, and whether the draw has to be mended now."""
-    rounds = needs_repair(state)
-    told = text
-    if rounds:
-        listed = ", ".join(map(str, rounds))
-        told += "\n" + say(
-            f"Die Auslosung von Runde {listed} passt nicht mehr: mondfang tournament repair",
-            f"The draw of round {listed} no longer fits: mondfang tournament repair",
-        )
-    desk.answer({**data, "needs_repair": list(rounds)}, told)
+    told = "\n".join(line for line in (text, repair_hint(state)) if line)
+    desk.answer({**data, "needs_repair": list(needs_repair(state))}, told)
 
 
 @verb(

@@ -11,11 +11,11 @@ from mondfang.cli.lazy import Failure
 from mondfang.cli.record_files import read_bytes
 from mondfang.cli.speech import Argument, Both, Option, say
 from mondfang.cli.tournament_desk import Desk, Open, agreed, asks, verb
-from mondfang.cli.tournament_words import entrant_json, person
+from mondfang.cli.tournament_words import entrant_json, person, repair_hint
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.events import Registered
 from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import next_number, next_round
+from mondfang.tournament.office_verbs import needs_repair, next_number, next_round
 from mondfang.tournament.office_verbs import register as registration
 from mondfang.tournament.people import CONSENTS, Consent, Entrant, likely_duplicates
 
@@ -162,7 +162,11 @@ def _enter(office: Open, steps: Sequence[Step], same_name: bool) -> None:
     before = len(office.look().log)
     state = office.act_all([_new_name(step, same_name) for step in steps])
     added = [e.event.entrant for e in state.log[before:] if isinstance(e.event, Registered)]
-    data = {"registered": [entrant_json(one) for one in added], "players": len(state.entrants)}
+    data = {
+        "registered": [entrant_json(one) for one in added],
+        "players": len(state.entrants),
+        "needs_repair": list(needs_repair(state)),
+    }
     office.desk.answer(data, lambda: _show(state, added))
 
 
@@ -181,9 +185,12 @@ def _new_name(step: Step, same_name: bool) -> Step:
 def _show(state: Tournament, added: Iterable[Entrant]) -> None:
     for entrant in added:
         club = f" ({entrant.club})" if entrant.club else ""
-        click.echo(f"{person(entrant)}{club}")
+        reserve = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""
+        click.echo(f"{person(entrant)}{club}{reserve}")
     here = len(state.entrants)
     click.echo(say(f"{here} angemeldet.", f"{here} registered."))
+    if hint := repair_hint(state):
+        click.echo(hint)
 
 
 def _name_and_club(line: str, club: str) -> tuple[str, str]:

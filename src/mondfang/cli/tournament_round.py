@@ -168,9 +168,13 @@ def _missing_line(state: State, number: int, table: int) -> str:
     if filed is None:
         return line
     if filed.differences:
-        deals = ", ".join(str(one.deal) for one in filed.differences)
+        deals = ", ".join(_which(one.deal) for one in filed.differences)
         return line + say(f" – die Eingaben weichen ab ({deals})", f" – entries differ ({deals})")
     return line + say(" – zweite Eingabe fehlt", " – second entry missing")
+
+
+def _which(deal: int) -> str:
+    return say(f"Spiel {deal}", f"deal {deal}") if deal else "Σ"
 
 
 def next_step(state: State) -> str:
@@ -184,7 +188,7 @@ def next_step(state: State) -> str:
         return "repair"
     for number in sorted(state.clocks):
         if state.missing(number):
-            return f"enter {number}"
+            return _next_sheet(state, number)
     if current <= rounds:
         if current in state.draws:
             return f"start {current}"
@@ -196,6 +200,16 @@ def next_step(state: State) -> str:
     if state.open_complaints:
         return f"decide {state.open_complaints[0].seq}"
     return f"confirm ({say('ab', 'from')} {clock(window_ends(state, state.posted_at))})"
+
+
+def _next_sheet(state: State, number: int) -> str:
+    """What a round waits for: sheets, then second entries, then what two entries disagree about."""
+    filed = {table: state.sheets.get((number, table)) for table in state.missing(number)}
+    if any(one is None for one in filed.values()):
+        return f"enter {number}"
+    if any(one is not None and one.second is None for one in filed.values()):
+        return f"enter {number} --second --author …"
+    return f"correct {number} {next(iter(filed))} …"
 
 
 def _cut_needs_lot(state: State, current: int) -> bool:

@@ -33,14 +33,16 @@ from mondfang.tournament.office_verbs import rule as ruling_event
 
         Mit --case aus einem Fall als JSON (siehe »mondfang schema case«), mit --row von Hand, am
         Terminal durch Fragen. Ohne SPIEL zählt der Spruch neben allen Spielen. Plätze 0 bis 3
-        eines Falles sind die Plätze des Tisches, der erste Geber ist 0.
+        eines Falles sind die Plätze des Tisches, der erste Geber ist 0; am Fünfertisch die vier,
+        die spielen, von der Vorhand an.
         """,
         """
         A ruling of the referee goes on the sheet.
 
         With --case from a case as JSON (see "mondfang schema case"), with --row by hand, at the
         terminal by questions. Without DEAL it counts beside all deals. Seats 0 to 3 of a case are
-        the seats of the table, the first dealer is 0.
+        the seats of the table, the first dealer is 0; at a table of five the four who play, from
+        the forehand on.
         """,
     ),
     [

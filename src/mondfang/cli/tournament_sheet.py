@@ -106,14 +106,13 @@ def _footnotes(state: Tournament, filed: Filed) -> Iterator[str]:
         yield say(f"Geschrieben von {name}", f"Kept by {name}")
     yield say(f"Eingegeben von {filed.author}", f"Entered by {filed.author}")
     for one in filed.differences:
-        deal = say(f"Spiel {one.deal}", f"deal {one.deal}")
+        deal = say(f"Spiel {one.deal}", f"deal {one.deal}") if one.deal else "Σ"
         yield say(f"Abweichung, {deal}", f"Difference, {deal}") + f": {one.first} ≠ {one.second}"
     for old in filed.history:
         before = signed(in_columns(state.format, old.sheet.points))
-        yield say(
-            f"#{old.seq} {clock(old.at)} {old.author}: vorher {before} ({old.reason})",
-            f"#{old.seq} {clock(old.at)} {old.author}: before {before} ({old.reason})",
-        )
+        why = f" ({old.reason})" if old.reason else ""
+        head = f"#{old.seq} {clock(old.at)} {old.author}"
+        yield say(f"{head}: vorher {before}{why}", f"{head}: before {before}{why}")
 
 
 @verb(

@@ -10,6 +10,7 @@ from typing import Any
 from mondfang.cli.speech import language, say
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.office_state import State
+from mondfang.tournament.office_verbs import needs_repair
 from mondfang.tournament.people import Entrant
 from mondfang.tournament.ties import shown
 
@@ -80,3 +81,14 @@ def round_name(state: State, number: int) -> str:
     return say(f"Runde {number}", f"Round {number}") + (
         say(" (Finale)", " (final)") if final else ""
     )
+
+
+def repair_hint(state: State) -> str:
+    """That drawn rounds no longer fit who is there, and what mends them; empty where they do."""
+    rounds = needs_repair(state)
+    listed = ", ".join(map(str, rounds))
+    hint = say(
+        f"Die Auslosung von Runde {listed} passt nicht mehr: mondfang tournament repair",
+        f"The draw of round {listed} no longer fits: mondfang tournament repair",
+    )
+    return hint if rounds else ""

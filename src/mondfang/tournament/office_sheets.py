@@ -113,8 +113,11 @@ def sheet_corrected(state: State, envelope: Envelope, event: SheetCorrected) -> 
 
 
 def row_struck(state: State, envelope: Envelope, event: RowStruck) -> State:
+    """A strike is a correction like any other: somebody says why."""
     filed = state.filed(event.round, event.table)
     struck = strike(filed.sheet, event.deal, envelope.reason)
+    if not envelope.reason.strip():
+        raise TournamentError("reason-missing", Spot(event.round, event.table, event.deal))
     row = struck.rows[event.deal - 1]
     ruled = [one for one in state.rulings_at(event.round, event.table) if one.deal == event.deal]
     if ruled:

@@ -69,6 +69,8 @@ def draw(
     season: Season | None = None,
 ) -> Drawn:
     """The next rounds to be drawn: all main rounds where the format draws at once, else one."""
+    if not state.closed:
+        raise TournamentError("registration-open")
     wanted = _next_draws(state) if rounds is None else rounds
     past = [state.draws[number] for number in sorted(state.draws)]
     made: list[RoundDraw] = []
