@@ -171,3 +171,30 @@ def test_an_unknown_kind_of_cup_is_refused(tmp_path: Path, monkeypatch: pytest.M
 
 def test_the_kinds_of_cups_are_listed() -> None:
     assert "steirischer-cup" in printed("cup", "formats")
+
+
+def test_a_long_season_stays_legible_on_a_narrow_terminal(season: Path) -> None:
+    """Names and sums stay whole; the results stand in one column, in the order of the season."""
+    for number in range(1, 10):
+        Path(f"liste{number}.tsv").write_text("1\tSpieler 1\t\t30\n2\tSpieler 2\t\t5\n", "utf-8")
+    printed("cup", "add", *(f"liste{number}.tsv" for number in range(1, 10)))
+    narrow = printed("cup", "standings", width=80)
+    assert "223 223 223 223 223 223 (223) (223) (223)" in narrow
+    assert "1338" in narrow
+    assert "liste1" not in narrow
+    assert "liste1" in printed("cup", "standings", width=120)
+
+
+def test_before_the_season_is_over_the_final_is_reckoned_as_if_it_came_now(season: Path) -> None:
+    printed("cup", "add", "eins.mondfang")
+    assert data("final")["remaining"] == 11
+    assert "vorher noch 11 Turniere" in printed("cup", "final")
+
+
+def test_paper_and_files_have_the_cups_own_name(season: Path) -> None:
+    printed("cup", "add", "eins.mondfang")
+    printed("cup", "export", "stand.json")
+    assert json.loads(Path("stand.json").read_text("utf-8"))["title"] == "Jahrescup 2026"
+    assert "jahrescup-2026-cup.pdf" in printed("cup", "print")
+    printed("cup", "publish", "seiten")
+    assert "Jahrescup" in Path("seiten/index.html").read_text("utf-8")

@@ -142,6 +142,16 @@ def test_the_better_half_of_the_season_counts_after_heine() -> None:
     assert [one.points for one in place.dropped] == [50, 0]
 
 
+def test_a_season_longer_than_planned_counts_the_half_of_what_was_held() -> None:
+    cup = Cup(replace(cup_preset("heine"), planned=2), "2026")
+    assert cup.counted == 1
+    for number in range(5):
+        cup = cup.after(Leg(f"T{number}", "", (Result("a", 1, Fraction(10 + number)),)))
+    assert cup.counted == 3
+    (place,) = cup_table(cup)
+    assert (place.total, len(place.dropped)) == (14 + 13 + 12, 2)
+
+
 def test_the_tyrolean_cup_counts_the_field() -> None:
     cup = Cup(cup_preset("tiroler-cup"), "2026").after(leg("T1", a=1, b=2, c=3))
     assert [place.total for place in cup_table(cup)] == [200, 25, 0]

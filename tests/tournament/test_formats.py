@@ -38,6 +38,7 @@ def test_a_preset_is_named_like_its_file_and_has_a_book(format_id: str) -> None:
         ("hopfgarten", [("main", 20, 120)] * 3 + [("final", 20, None)]),
         ("kant-ine", [("main", None, 60)] * 4),
         ("de-luxe-abend", [("main", None, None)]),
+        ("skoty", [("main", 16, None)] * 3),
         ("sb", [("main", 16, None)] * 3),
     ],
 )

@@ -16,9 +16,18 @@ from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
 
 @cup_verb(
     "print",
-    Both("Den Stand als PDF, oder wer im Finale was braucht.", "The standings as a PDF."),
+    Both(
+        "Den Stand als PDF (ART: cup), oder wer im Finale was braucht (cup-final).",
+        "The standings as a PDF (KIND: cup), or what the final must bring whom (cup-final).",
+    ),
     [
-        Argument(["kind"], type=click.Choice(CUP_KINDS), metavar=Both("ART", "KIND")),
+        Argument(
+            ["kind"],
+            type=click.Choice(CUP_KINDS),
+            default="cup",
+            required=False,
+            metavar=Both("[ART]", "[KIND]"),
+        ),
         Option(["--to", "target"], metavar=Both("DATEI", "FILE"), help=Both("Wohin.", "Where.")),
     ],
     writes=False,

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from typing import Any
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
 
 import click
 
@@ -10,7 +11,7 @@ from mondfang.cli.cup_desk import CupDesk, cup_verb
 from mondfang.cli.paper import console, heading, table
 from mondfang.cli.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament_words import clock, exact, number
-from mondfang.tournament.cup import CupPlace, cup_table
+from mondfang.tournament.cup import Cup, CupPlace, cup_table
 from mondfang.tournament.cup_book import (
     CupBook,
     CupCreated,
@@ -22,6 +23,11 @@ from mondfang.tournament.cup_book import (
 )
 from mondfang.tournament.cup_history import all_time
 from mondfang.tournament.cup_outlook import Outlook, TitleNeed, outlooks, title_needs
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_ANY_WIDTH = 10_000
 
 
 @cup_verb(
@@ -77,20 +83,35 @@ def show_standings(book: CupBook, top: int | None = None) -> None:
     paper = console()
     paper.print(heading(f"{book.created.title} {cup.season}{status}"))
     bounds = {one.member: one for one in outlooks(cup)}
-    legs = list(cup.legs)
-    heads = [_short(leg.title, place) for place, leg in enumerate(legs, 1)]
-    grid = table("", "±", "Name", *heads, "Σ", "")
-    for column in (*grid.columns[:2], *grid.columns[3:-1]):
-        column.justify = "right"
-    for place in cup_table(cup)[:top]:
-        cells = [_cell(place, leg.id, leg.final) for leg in legs]
-        note = _note(place, bounds.get(place.member))
-        total = number(place.total)
-        grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
+    grid = _grid(cup, cup_table(cup)[:top], bounds)
+    if paper.measure(grid, options=paper.options.update(width=_ANY_WIDTH)).minimum > paper.width:
+        grid = _grid(cup, cup_table(cup)[:top], bounds, narrow=True)
     paper.print(grid)
     if cup.remaining:
         left = cup.remaining
         click.echo(say(f"Noch {left} Turniere bis zum Ende.", f"{left} tournaments to come."))
+
+
+def _grid(
+    cup: Cup, places: Sequence[CupPlace], bounds: Mapping[str, Outlook], narrow: bool = False
+) -> Table:
+    """A column for each tournament; where they do not fit, all results in one, in their order."""
+    heads = [_short(leg.title, place) for place, leg in enumerate(cup.legs, 1)]
+    if narrow:
+        heads = [say("Ergebnisse der Reihe nach", "results in their order")]
+    grid = table("", "±", "Name", *heads, "Σ", "")
+    for column in (*grid.columns[:2], *grid.columns[3:-1]):
+        column.justify = "right"
+    for column in grid.columns[:-1]:
+        column.no_wrap = not narrow or column.header not in heads
+    for place in places:
+        cells = [_cell(place, leg.id, leg.final) for leg in cup.legs]
+        if narrow:
+            cells = [" ".join(cell or "–" for cell in cells)]
+        note = _note(place, bounds.get(place.member))
+        total = number(place.total)
+        grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
+    return grid
 
 
 def _short(title: str, place: int) -> str:
@@ -119,9 +140,11 @@ def _climbed(place: CupPlace) -> str:
 def _note(place: CupPlace, bound: Outlook | None) -> str:
     if bound is not None and bound.clinched:
         return say("hat den Cup", "has the cup")
-    if place.reason.code in ("total", "last"):
-        return ""
-    return place.reason.text(language())
+    if place.reason.code not in ("total", "last"):
+        return place.reason.text(language())
+    if bound is not None and bound.eliminated:
+        return say("ohne Chance", "out of it")
+    return ""
 
 
 @cup_verb(
@@ -138,6 +161,7 @@ def final(desk: CupDesk, top: int | None) -> None:
     needs = title_needs(book.cup)[:top]
     names = {place.member: place for place in cup_table(book.cup)}
     data = {
+        "remaining": book.cup.remaining,
         "needs": [
             {
                 "member": one.member,
@@ -147,12 +171,12 @@ def final(desk: CupDesk, top: int | None) -> None:
                 "enough": exact(one.enough),
             }
             for one in needs
-        ]
+        ],
     }
-    desk.answer(data, lambda: _show_needs(needs, names))
+    desk.answer(data, lambda: _show_needs(needs, names, book.cup.remaining))
 
 
-def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace]) -> None:
+def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace], remaining: int) -> None:
     heads = (say("mindestens", "at least"), say("reicht sicher", "enough"))
     grid = table("", "Name", "Σ", *heads)
     for column in (grid.columns[0], *grid.columns[2:]):
@@ -163,6 +187,12 @@ def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace]) -> Non
         enough = "–" if one.enough is None else number(one.enough)
         grid.add_row(f"{place.rank}.", place.name, number(place.total), least, enough)
     console().print(grid)
+    if remaining:
+        german = (
+            f"Gerechnet, als käme das Finale jetzt; geplant sind vorher noch {remaining} Turniere."
+        )
+        english = f"As if the final came now; {remaining} tournaments are planned before it."
+        click.echo(say(german, english))
 
 
 @cup_verb(

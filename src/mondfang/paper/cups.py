@@ -12,9 +12,8 @@ from mondfang.tournament.scales import Points
 
 
 def cup_heading(cup: Cup, language: str, title: str) -> dict[str, Any]:
-    own = cup.format.title_en if language == "en" else cup.format.title
     return {
-        "title": own,
+        "title": cup.name(language),
         "where": f"{word('season', language)} {cup.season}",
         "heading": title,
         "status": word("provisional", language) if cup.provisional else "",
@@ -79,7 +78,7 @@ def _change(place: CupPlace, language: str) -> str:
 
 
 def _note(cup: Cup, language: str) -> str:
-    counted = cup.format.counted
+    counted = cup.counted
     parts = [word("all-count", language)]
     if counted is not None:
         parts = [word("counted", language).format(counted=counted)]

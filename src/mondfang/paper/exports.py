@@ -256,6 +256,5 @@ def _cup_table(cup: Cup, language: str) -> Table:
         Column("dropped", "Gestrichen" if language == "de" else "Dropped"),
         *_columns(language, "final", "starts", "total"),
     )
-    title = cup.format.title_en if language == "en" else cup.format.title
     label = _LABELS["cup"][language == "en"]
-    return Table("cup", label, f"{title} {cup.season}", columns, tuple(rows))
+    return Table("cup", label, f"{cup.name(language)} {cup.season}", columns, tuple(rows))

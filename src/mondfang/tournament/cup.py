@@ -37,6 +37,17 @@ class Cup:
     format: CupFormat
     season: str
     legs: tuple[Leg, ...] = ()
+    title: str = ""  # what its own people call it, where that is not what the format does
+
+    def name(self, language: str = "de") -> str:
+        """What the cup is called on paper."""
+        return self.title or (self.format.title_en if language == "en" else self.format.title)
+
+    @property
+    def counted(self) -> int | None:
+        """How many results count; a share is of the season, which may be longer than planned."""
+        held = sum(not leg.final for leg in self.legs)
+        return self.format.counting.results(max(self.format.planned, held))
 
     def after(self, leg: Leg) -> Cup:
         """With a tournament more, or with a corrected one in the place of the old."""
@@ -140,9 +151,10 @@ class _Line:
 def cup_table(cup: Cup) -> tuple[CupPlace, ...]:
     """The season's standings: who counts what, what was dropped, and why who is ahead."""
     points = [scored(leg.results, cup.format.scale) for leg in cup.legs]
-    lines = _ranked(cup, cup.legs, points)
-    earlier = {line.member: rank for rank, line, _ in _ranked(cup, cup.legs[:-1], points[:-1])}
-    counted = cup.format.counted
+    lines = _ranked(cup, points)
+    without_last = replace(cup, legs=cup.legs[:-1])
+    earlier = {line.member: rank for rank, line, _ in _ranked(without_last, points[:-1])}
+    counted = cup.counted
     places = []
     for place, (rank, line, key) in enumerate(lines):
         following = lines[place + 1] if place + 1 < len(lines) else None
@@ -180,12 +192,10 @@ def _check_qualified(cup: Cup, final: Leg) -> None:
         raise TournamentError("cup-not-qualified", final.title, members=guests)
 
 
-def _ranked(
-    cup: Cup, legs: Sequence[Leg], points: Sequence[Mapping[str, Points]]
-) -> list[tuple[int, _Line, Key]]:
-    lines = _lines(cup.format, legs, points)
+def _ranked(cup: Cup, points: Sequence[Mapping[str, Points]]) -> list[tuple[int, _Line, Key]]:
+    counted, ties = cup.counted, cup.format.ties
+    lines = _lines(counted, cup.legs, points)
     longest = max((len(line.results) for line in lines), default=0)
-    counted, ties = cup.format.counted, cup.format.ties
     keyed = [(_key(line, ties, counted, longest), line) for line in lines]
     keyed.sort(key=lambda pair: (pair[0], pair[1].name, pair[1].member))
     ranked: list[tuple[int, _Line, Key]] = []
@@ -196,10 +206,9 @@ def _ranked(
 
 
 def _lines(
-    cup: CupFormat, legs: Sequence[Leg], points: Sequence[Mapping[str, Points]]
+    counted: int | None, legs: Sequence[Leg], points: Sequence[Mapping[str, Points]]
 ) -> list[_Line]:
     lines: dict[str, _Line] = {}
-    counted = cup.counted
     for leg, worth in zip(legs, points, strict=True):
         for result in leg.results:
             line = lines.get(result.member)

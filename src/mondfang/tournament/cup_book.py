@@ -107,7 +107,7 @@ class CupBook:
 
         A tournament that was forgotten and added behind the final qualifies for it all the same.
         """
-        cup = Cup(self.created.format, self.created.season)
+        cup = Cup(self.created.format, self.created.season, title=self.created.title)
         for leg in sorted(self.legs, key=lambda leg: leg.final):
             results = tuple(replace(one, member=self.known(one.member)) for one in leg.results)
             cup = cup.after(replace(leg, results=results))

@@ -114,7 +114,7 @@ def _high(cup: Cup, place: CupPlace, top: int) -> Points:
     results = [one.points for one in (*place.counted, *place.dropped)]
     results += [top] * cup.remaining
     results.sort(reverse=True)
-    best = sum(results[: cup.format.counted], 0)
+    best = sum(results[: cup.counted], 0)
     may_play = place.starts + cup.remaining >= cup.format.final.starts
     if place.final is not None:
         return best + place.final
@@ -129,7 +129,7 @@ def _newcomer(cup: Cup, top: int) -> int | None:
     may_play = open_final and left >= cup.format.final.starts
     if not left and not may_play:
         return None
-    counted = left if cup.format.counted is None else min(left, cup.format.counted)
+    counted = left if cup.counted is None else min(left, cup.counted)
     return top * counted + (top if may_play else 0)
 
 
