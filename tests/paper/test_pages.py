@@ -17,8 +17,9 @@ from mondfang.tournament.draw.published import from_dict
 from mondfang.tournament.draw.verify import verify_draw
 from mondfang.tournament.events import Ruled
 from mondfang.tournament.format_reader import preset_ids
+from mondfang.tournament.people import shown_name
 from mondfang.tournament.sheet import Row
-from mondfang.tournament.standings import standings
+from mondfang.tournament.standings import cup_standings, standings
 from tests.paper.day import (
     CLUB_OF_NUMBER,
     FULL_OF_NUMBER,
@@ -211,3 +212,27 @@ def test_the_draw_can_be_checked_once_nothing_is_left_to_draw() -> None:
         assert all(finding.good for finding in findings)
     early = tournament_pages(before_play("steirischer-cup"), "de")
     assert not any(name.startswith("draw-") for name in early)
+
+
+def test_what_the_cup_gets_has_its_page_beside_the_standings() -> None:
+    """At Hopfgarten that is the ranking before the final, with points for places (HG-129)."""
+    state = whole("hopfgarten")
+    pages = tournament_pages(state, "de")
+    first = cup_standings(state)[0]
+    page = pages["cup.html"].decode()
+    assert "Wertung für den Cup" in page
+    assert page.index(shown_name(state.entrants[first.number])) < page.index(">200<")
+    assert 'href="cup.html"' in pages["index.html"].decode()
+    assert "Finale</h2>" not in page
+
+
+def test_where_the_cup_takes_the_standings_as_they_are_there_is_no_second_page() -> None:
+    assert "cup.html" not in tournament_pages(whole("kant-ine"), "de")
+    assert "cup.html" not in tournament_pages(before_play("steirischer-cup"), "de")
+    assert "cup.html" in tournament_pages(whole("steirischer-cup"), "de")
+
+
+def test_a_draw_is_named_by_its_rounds() -> None:
+    page = tournament_pages(whole("steirischer-cup"), "en")["index.html"].decode()
+    for number in (1, 2, 3):
+        assert f"draw of round {number}, to be checked" in page

@@ -14,10 +14,11 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from mondfang.paper.cups import cup_final, cup_standings
 from mondfang.paper.exports import cup_file, file_of
 from mondfang.paper.hall import hall_boards
-from mondfang.paper.ranking import ranking, table_results
+from mondfang.paper.ranking import Choice, ranking, shown_systems, table_results
 from mondfang.paper.seating import by_name, known_tables
 from mondfang.paper.words import check_language, round_title, word
 from mondfang.tournament.cup import Cup
+from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office import Tournament
 from mondfang.tournament.office_publish import drawn_entries, published_draws
@@ -29,7 +30,10 @@ LISTED = ".pages.json"
 def publish(
     folder: Path, tournament: Tournament, language: str = "de", *, refresh_seconds: int = 30
 ) -> tuple[Path, ...]:
-    """Write the pages of a tournament: ``index.html`` the standings, ``hall.html`` the screen."""
+    """Write the pages of a tournament: ``index.html`` the standings, ``hall.html`` the screen.
+
+    ``cup.html`` is what the cup gets, in all its systems, once that is known.
+    """
     check_language(language)
     return _write(folder, tournament_pages(tournament, language, refresh_seconds))
 
@@ -44,16 +48,20 @@ def tournament_pages(
     tournament: Tournament, language: str, refresh_seconds: int = 30
 ) -> dict[str, bytes]:
     """Every file of the folder by its name."""
+    proofs = _proofs(tournament)
     pages = {
         "style.css": _style(),
         "results.csv": file_of("results", "csv", tournament, language),
         "results.json": file_of("results", "json", tournament, language),
-        **_proofs(tournament),
+        **{name: _proof(draw) for name, draw in proofs.items()},
     }
     links = _links(tournament, language)
-    shared = {"links": links, "files": _files(pages, language)}
+    shared = {"links": links, "files": _files(pages, proofs, language)}
     standings = ranking(tournament, language)
     pages["index.html"] = _page("standings", {**standings, **shared, "file": "index.html"})
+    if _cup_is_known(tournament):
+        handed = ranking(tournament, language, Choice(for_cup=True))
+        pages["cup.html"] = _page("standings", {**handed, **shared, "file": "cup.html"})
     for number in sorted(tournament.draws):
         file = f"round-{number}.html"
         data = {**by_name(tournament, language, number), **shared, "file": file}
@@ -75,7 +83,7 @@ def cup_pages(cup: Cup, language: str) -> dict[str, bytes]:
     needs = []
     if cup.format.final.played and not cup.final_played and not cup.remaining and cup.legs:
         needs = cup_final(cup, language)["lines"]
-    data = {**cup_standings(cup, language), "needs": needs, "files": _files(pages, language)}
+    data = {**cup_standings(cup, language), "needs": needs, "files": _files(pages, {}, language)}
     pages["index.html"] = _page("cup", data)
     return pages
 
@@ -87,20 +95,41 @@ def _links(tournament: Tournament, language: str) -> list[dict[str, str]]:
     ]
     return [
         {"file": "index.html", "text": word("standings", language)},
+        *([{"file": "cup.html", "text": "Cup"}] if _cup_is_known(tournament) else []),
         *rounds,
         {"file": "hall.html", "text": word("hall", language)},
     ]
 
 
-def _files(pages: Mapping[str, bytes], language: str) -> list[dict[str, str]]:
-    """What can be downloaded, under the name of its form."""
+def _cup_is_known(tournament: Tournament) -> bool:
+    """Whether the cup takes something else than the standings, and all rounds of it are in.
+
+    That is another ranking, the one before the final (HG-129), or points for places.
+    """
+    form = tournament.format
+    if form.cup.takes == "end" and not shown_systems(tournament):
+        return False
+    last = form.main_rounds if form.cup.takes == "main" else len(form.rounds)
+    drawn = tournament.draws
+    return all(one in drawn and tournament.is_reported(one) for one in range(1, last + 1))
+
+
+def _files(
+    pages: Mapping[str, bytes], proofs: Mapping[str, Published], language: str
+) -> list[dict[str, str]]:
+    """What can be downloaded: tables under their names, draws under their rounds."""
     listed = []
     for name in pages:
         if name.endswith((".csv", ".json")):
-            proof = name.startswith("draw-")
-            text = f"{word('draw-proof', language)} ({name})" if proof else name
+            text = _proof_text(proofs[name], language) if name in proofs else name
             listed.append({"file": name, "text": text})
     return listed
+
+
+def _proof_text(draw: Published, language: str) -> str:
+    rounds = ", ".join(str(one.number) for one in draw.rounds)
+    text = word("draw-proof", language).format(rounds=rounds)
+    return text if draw.repaired is None else f"{text} ({word('repaired', language)})"
 
 
 def _tables(tournament: Tournament, number: int, language: str) -> list[dict[str, Any]]:
@@ -111,7 +140,7 @@ def _tables(tournament: Tournament, number: int, language: str) -> list[dict[str
     return tables
 
 
-def _proofs(tournament: Tournament) -> dict[str, bytes]:
+def _proofs(tournament: Tournament) -> dict[str, Published]:
     """The draws for ``mondfang verify draw``, once no round is left that the seed would give away.
 
     Clubs are part of a draw that keeps them apart: with somebody who wants to be but a number
@@ -125,9 +154,12 @@ def _proofs(tournament: Tournament) -> dict[str, bytes]:
     found = {}
     for seq in drawn_entries(tournament):
         for place, draw in enumerate(published_draws(tournament, seq), 1):
-            text = json.dumps(to_dict(draw), ensure_ascii=False, indent=1)
-            found[f"draw-{seq}-{place}.json"] = f"{text}\n".encode()
+            found[f"draw-{seq}-{place}.json"] = draw
     return found
+
+
+def _proof(draw: Published) -> bytes:
+    return (json.dumps(to_dict(draw), ensure_ascii=False, indent=1) + "\n").encode()
 
 
 def _style() -> bytes:

@@ -19,6 +19,7 @@ from mondfang.paper.words import (
     word,
 )
 from mondfang.tournament.errors import Spot
+from mondfang.tournament.format import CupSystem
 from mondfang.tournament.office_state import State
 from mondfang.tournament.people import shown_name
 from mondfang.tournament.scales import Points, Result, side_by_side
@@ -62,12 +63,14 @@ def ranking(state: State, language: str, choice: Choice = EVERYTHING) -> dict[st
     places = places_of(state, choice) if state.sheets else ()
     rounds = max((len(place.rounds) for place in places), default=0)
     finalists = _finalists(state, rounds)
-    systems = state.format.cup.systems if choice.for_cup else ()
+    systems = shown_systems(state) if choice.for_cup else ()
     worth = cup_points(state) if choice.for_cup else {}
+    kept = [state.format.cup.systems.index(name) for name in systems]
     decimals = any(value.denominator > 2 for place in places for value in _values(place))
     lines = [_line(state, place, finalists, language, decimals) for place in places]
     for line in lines:
-        line["cup"] = [number_text(one, language) for one in worth.get(line["number"], ())]
+        points = worth.get(line["number"])
+        line["cup"] = [number_text(points[at], language) for at in kept] if points else []
     return {
         **heading(state, language, _title(state, choice, rounds, language)),
         "status": status(state, language),
@@ -78,6 +81,11 @@ def ranking(state: State, language: str, choice: Choice = EVERYTHING) -> dict[st
         "groups": _groups(lines, bool(finalists), language),
         "sat_out": any("bye" in place.marks for place in places),
     }
+
+
+def shown_systems(state: State) -> tuple[CupSystem, ...]:
+    """The cup's systems that say more than rank and sum, which stand there anyway."""
+    return tuple(name for name in state.format.cup.systems if name not in ("ranks", "sums"))
 
 
 def _heads(state: State, rounds: int, with_carried: bool, language: str) -> list[str]:

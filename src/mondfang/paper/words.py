@@ -98,7 +98,11 @@ WORDS: dict[str, Pair] = {
     "files": ("Dateien", "Files"),
     "no-results": ("Noch ist kein Zettel abgegeben.", "No sheet has been handed in yet."),
     "open": ("offen", "open"),
-    "draw-proof": ("Auslosung zum Nachprüfen", "The draw, to be checked"),
+    "draw-proof": (
+        "Auslosung Runde {rounds} zum Nachprüfen",
+        "draw of round {rounds}, to be checked",
+    ),
+    "repaired": ("nachgebessert", "repaired"),
     "ruling": ("Spruch", "ruling"),
     "struck": ("gestrichen", "struck"),
     "skip": ("Zum Inhalt", "To the content"),
