@@ -193,3 +193,12 @@ def test_who_was_banned_for_two_tournaments_is_kept_from_the_next(office: Office
     assert "Spieler 1 ist gesperrt (Streit)" in result.stderr
     run("tournament", "unban", "Spieler 1", "--file", "n.mondfang")
     assert run("tournament", "register", "Spieler 1", "--file", "n.mondfang").exit_code == 0
+
+
+def test_a_list_that_is_not_there_is_missed_in_both_languages(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office = Office(tmp_path, monkeypatch)
+    assert "nix.csv: Diese Datei" in office.refuses("register", "--csv", "nix.csv")
+    assert "nix.csv: No such file" in office.refuses("register", "--csv", "nix.csv", language="en")
+    assert "keine Datei" in office.refuses("register", "--csv", ".")

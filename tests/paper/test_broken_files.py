@@ -16,6 +16,8 @@ PLAYERS: list[Case] = [
     ("nothing", b"", "file-empty", None, None),
     ("only spaces", b" \n;;\n", "file-empty", None, None),
     ("no text", b"\xff\xfe\x00a", "file-not-text", None, None),
+    ("another encoding", "Name;Verein\nA;x\nÄ;y\n".encode("cp1252"), "file-not-utf8", 3, None),
+    ("nobody", b"Name;Verein\n", "file-only-head", None, None),
     ("a broken workbook", b"PK\x03\x04broken", "file-not-text", None, None),
     ("broken JSON", b'{"rows": ', "file-not-json", None, None),
     ("other JSON", b'{"rows": []}', "file-not-json", None, None),

@@ -110,11 +110,28 @@ class Root(LazyGroup):
             if problem.errno == errno.EPIPE:
                 raise
             place = f"{problem.filename}: " if problem.filename else ""
-            raise Failure(f"{place}{problem.strerror or problem}") from None
+            raise Failure(f"{place}{_why(problem)}") from None
         except Exception as problem:
             if not _is_known(problem):
                 raise
             raise Failure(problem_text(problem)) from None
+
+
+# What happens to files most often; the system has words for it in one language only.
+_FILES = {
+    errno.ENOENT: "Diese Datei oder diesen Ordner gibt es nicht.",
+    errno.EISDIR: "Das ist ein Ordner und keine Datei.",
+    errno.ENOTDIR: "Das ist eine Datei und kein Ordner.",
+    errno.EEXIST: "Das gibt es schon.",
+    errno.EACCES: "Das ist hier nicht erlaubt.",
+    errno.EROFS: "Hier kann nicht geschrieben werden.",
+    errno.ENOSPC: "Der Datenträger ist voll.",
+}
+
+
+def _why(problem: OSError) -> str:
+    told = problem.strerror or str(problem)
+    return told if language() == "en" else _FILES.get(problem.errno or 0, told)
 
 
 def _is_known(problem: Exception) -> bool:

@@ -8,9 +8,14 @@ Pair = tuple[str, str]
 
 SENTENCES: dict[str, Pair] = {
     "file-empty": ("Da steht nichts.", "There is nothing in it."),
+    "file-only-head": ("Unter der Kopfzeile steht niemand.", "There is nobody below the head."),
     "file-not-text": (
         "Das ist weder Text in UTF-8 noch eine XLSX-Datei.",
         "This is neither text in UTF-8 nor an XLSX file.",
+    ),
+    "file-not-utf8": (
+        "Die Zeichen sind nicht in UTF-8; Excel kann das („CSV UTF-8“), oder als .xlsx speichern.",
+        "The characters are not in UTF-8; Excel can do that ('CSV UTF-8'), or save it as .xlsx.",
     ),
     "file-not-json": ("Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"),
     "file-quotes": (

@@ -39,8 +39,11 @@ def read_grid(data: bytes, source: str) -> tuple[GridLine, ...]:
 def _decoded(data: bytes, source: str) -> str:
     try:
         text = data.decode("utf-8-sig")
-    except UnicodeDecodeError:
-        raise FileError("file-not-text", source) from None
+    except UnicodeDecodeError as problem:
+        if b"\0" in data:
+            raise FileError("file-not-text", source) from None
+        line = data.count(b"\n", 0, problem.start) + 1
+        raise FileError("file-not-utf8", source, line) from None
     if "\0" in text:
         raise FileError("file-not-text", source)
     return text

@@ -108,6 +108,8 @@ def read_players(data: bytes, source: str, first_number: int = 1) -> tuple[Entra
     """
     head, *lines = read_grid(data, source)
     columns = _columns(head, source, COLUMNS, needed=("name",))
+    if not lines:
+        raise FileError("file-only-head", source)
     found: dict[int, Entrant] = {}
     seen: dict[int, int] = {}
     for line in lines:
