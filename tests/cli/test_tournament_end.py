@@ -158,7 +158,14 @@ def test_an_archive_that_parts_ways_changes_nothing(office: Office) -> None:
 
 def test_a_broken_archive_is_named(office: Office) -> None:
     Path("kaputt.json").write_text("{")
-    assert "kaputt.json" in office.refuses("import", "kaputt.json", "--file", "turnier.mondfang")
+    said = office.refuses("import", "kaputt.json", "--file", "turnier.mondfang")
+    assert said == "Fehler: kaputt.json: Das ist kein gültiges JSON: Zeile 1"
+
+
+def test_certificates_before_the_confirmation_come_with_a_warning(office: Office) -> None:
+    said = office.says("print", "certificates", "--player", "1")
+    assert "noch nicht bestätigt" in said
+    assert office.data("print", "certificates", "--player", "1")["confirmed"] is False
 
 
 @pytest.mark.parametrize("name", ["liste.csv", "liste.tsv", "liste.xlsx", "liste.json"])

@@ -23,13 +23,15 @@ OF_A_ROUND = ("tables-by-name", "tables-by-table", "score-sheets")
         """
         PDFs schreiben: Platzkarten, Tischlisten, Zettel, Ergebnisse, Urkunden.
 
-        Mehrere ARTEN auf einmal sind möglich. Die Dateien heißen nach Turnier und Art, oder wie
+        ART ist seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates;
+        mehrere auf einmal sind möglich. Die Dateien heißen nach Turnier und Art, oder wie
         --to sagt (bei einer Art).
         """,
         """
         Write PDFs: seat cards, table lists, score sheets, results, certificates.
 
-        Several KINDS at once are possible. The files are named after the tournament and the kind,
+        KIND is seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates;
+        several at once are possible. The files are named after the tournament and the kind,
         or as --to says (for one kind).
         """,
     ),
@@ -103,7 +105,11 @@ def print_(
     for name, data in made.items():
         Path(name).write_bytes(data)
     text = say(f"Geschrieben: {', '.join(made)}", f"Written: {', '.join(made)}")
-    desk.answer({"files": list(made)}, text)
+    if "certificates" in kinds and not state.is_confirmed:
+        german = "Achtung: Die Wertung ist noch nicht bestätigt; auf Urkunden steht das nicht."
+        english = "Mind: the standings are not confirmed yet; certificates do not say so."
+        text += "\n" + say(german, english)
+    desk.answer({"files": list(made), "confirmed": state.is_confirmed}, text)
 
 
 def _file_name(state: Tournament, kind: Kind, number: int | None) -> str:

@@ -16,7 +16,7 @@ from functools import cache
 from sys import float_info
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
-from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.events import Envelope, Event
 
 Read = Callable[[Any], Any]
@@ -114,6 +114,8 @@ def decoded(text: str | bytes, where: str) -> Any:
     """JSON as data; what is broken, too deep or says something twice is refused with the place."""
     try:
         return json.loads(text, object_pairs_hook=_each_once)
+    except json.JSONDecodeError as problem:  # its place is said in every language
+        raise TournamentError("bad-json", where, reason=Spot(line=problem.lineno)) from None
     except (ValueError, RecursionError) as problem:
         raise TournamentError("bad-json", where, reason=str(problem)) from None
 
