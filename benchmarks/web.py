@@ -179,7 +179,8 @@ def row(
     return (
         f"| {count} | {numbers.actions / span:.0f} | {numbers.messages / span:.0f} "
         f"| {p50:.0f} | {p95:.0f} | {p99:.0f} | {most:.0f} "
-        f"| {100 * used / span:.0f} % | {100 * own / span:.0f} % "
+        f"| {100 * used / span:.0f} % | {1000 * used / max(1, numbers.actions):.2f} "
+        f"| {100 * own / span:.0f} % "
         f"| {numbers.size / max(1, numbers.messages):.0f} | {memory_each / 1024:.0f} |"
     )
 
@@ -217,9 +218,9 @@ def main() -> None:
 
     print(
         "| tables | actions/s | pushes/s | p50 ms | p95 ms | p99 ms | longest ms "
-        "| server CPU | clients' CPU | bytes a push | kB a table |"
+        "| server CPU | CPU ms an action | clients' CPU | bytes a push | kB a table |"
     )
-    print("|---|---|---|---|---|---|---|---|---|---|---|")
+    print("|---" * 12 + "|")
     for count in options.tables:
         with tempfile.TemporaryDirectory() as folder:
             database = options.postgres or f"{folder}/load.db"
