@@ -12,7 +12,7 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
 from typing import Any, Protocol, TypeVar
 
-from sqlalchemy import Connection, Engine, create_engine, event
+from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
@@ -40,33 +40,52 @@ class SqliteDriver:
     """A file, and threads of our own for it."""
 
     def __init__(self, url: str) -> None:
-        self._reading = create_engine(url, hide_parameters=True)  # a fault shows no cards
-        event.listen(self._reading, "connect", _set_up)
-        event.listen(self._reading, "begin", _begin)
-        # A write that has begun cannot lose against another one.
-        self._writing = self._reading.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
-        self._threads = ThreadPoolExecutor(_THREADS, "sqlite")
-        # SQLite lets one write at a time: in this process they queue here, fairly and without
-        # the growing naps that SQLite takes between its attempts.
-        self._turn = asyncio.Lock()
+        self._engine = create_engine(url, hide_parameters=True)  # a fault shows no cards
+        event.listen(self._engine, "connect", _set_up)
+        event.listen(self._engine, "begin", _begin)
+        self._readers = ThreadPoolExecutor(_THREADS, "sqlite")
+        # SQLite lets one write at a time: in this process they queue for one thread, fairly and
+        # without the growing naps that SQLite takes between its attempts.
+        self._writer = ThreadPoolExecutor(1, "sqlite-writer")
+        self._kept: Connection | None = None  # the writer's, from one transaction to the next
 
     async def read(self, work: Callable[[Connection], T]) -> T:
-        return await self._run(self._reading, work)
-
-    async def write(self, work: Callable[[Connection], T]) -> T:
-        async with self._turn:
-            return await self._run(self._writing, work)
-
-    async def _run(self, engine: Engine, work: Callable[[Connection], T]) -> T:
         def step() -> T:
-            with told(), engine.begin() as connection:
+            with told(), self._engine.begin() as connection:
                 return work(connection)
 
-        return await asyncio.get_running_loop().run_in_executor(self._threads, step)
+        return await asyncio.get_running_loop().run_in_executor(self._readers, step)
+
+    async def write(self, work: Callable[[Connection], T]) -> T:
+        return await asyncio.get_running_loop().run_in_executor(self._writer, self._write, work)
+
+    def _write(self, work: Callable[[Connection], T]) -> T:
+        with told():
+            try:
+                connection = self._writing()
+                with connection.begin():
+                    return work(connection)
+            except BaseException:
+                self._let_go()  # whatever state it is in
+                raise
+
+    def _writing(self) -> Connection:
+        """A write that has begun cannot lose against another one."""
+        if self._kept is None:
+            connection = self._engine.connect()
+            self._kept = connection.execution_options(**{_BEGIN: "BEGIN IMMEDIATE"})
+        return self._kept
+
+    def _let_go(self) -> None:
+        kept, self._kept = self._kept, None
+        if kept is not None:
+            kept.close()
 
     async def close(self) -> None:
-        self._threads.shutdown()
-        self._reading.dispose()
+        self._writer.shutdown()
+        self._readers.shutdown()
+        self._let_go()
+        self._engine.dispose()
 
 
 class PostgresDriver:
