@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any
 
@@ -26,6 +26,7 @@ def tables() -> dict[str, Any]:
     return tomllib.loads(text)
 
 
+@lru_cache(maxsize=4096)
 def card_name(card: Card, language: str = "de", book: Rulebook | None = None) -> str:
     """``Herz-König``, ``Treff-Zehn``, ``Mond (XXI)``, ``Pelikan (III)``, ``Tarock XX``."""
     pattern: dict[str, str] = tables()[language]["pattern"]
@@ -67,6 +68,7 @@ def premium_name(premium_id: str, language: str = "de", book: Rulebook | None = 
     return _row_name("premium", premium_id, language, book)
 
 
+@lru_cache(maxsize=4096)
 def _row_name(table: str, row_id: str, language: str, book: Rulebook | None) -> str:
     own = _dialect(book).get(f"{table}.{row_id}")
     if own:

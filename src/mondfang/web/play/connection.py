@@ -15,7 +15,7 @@ from mondfang.salon.told import told
 from mondfang.web.metrics import PUSH_SECONDS
 from mondfang.web.people import Person
 from mondfang.web.play import messages
-from mondfang.web.play.regions import Shown, regions
+from mondfang.web.play.regions import Shown, shown
 from mondfang.web.play.room import Room
 from mondfang.web.play.said import sentence
 
@@ -82,8 +82,8 @@ class Connection:
         """The regions that look different now; None if none does."""
         before, prefs, present = self._shown, self.person.prefs, room.present()
         after = told(room.table, self.person.id)
-        fresh = regions(after, prefs, present, before)
-        self._shown = Shown(after, present, fresh)
+        self._shown = shown(after, prefs, present, before)
+        fresh = self._shown.regions
         if before is None:
             return {"at": after.at, "seq": after.seq, "regions": fresh, "say": ""}
         changed = {name: html for name, html in fresh.items() if before.regions[name] != html}

@@ -1,26 +1,34 @@
-"""The regions of the table page: scenes into markup, and equal scenes only once."""
+"""The regions of the table page: scenes into markup."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import cache, lru_cache
+from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Final, cast
+from typing import Any, Final
 
 from markupsafe import Markup
 
-from mondfang.game import Phase, Refusal, View
+from mondfang.game import Refusal, View
+from mondfang.game.actions import Action
 from mondfang.rulebook.model import Rulebook
 from mondfang.salon.told import TableView
 from mondfang.web.people import Prefs
-from mondfang.web.play.scene import Seats, Seen, seats_scene, strip_scene, talk_scene
+from mondfang.web.play.pieces import Pieces, rendered
+from mondfang.web.play.scene import (
+    Seats,
+    Seen,
+    said_scene,
+    seats_scene,
+    stirs_scene,
+    strip_scene,
+    talk_of,
+)
 from mondfang.web.play.scene_cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene_end import result_scene, sheet_scene
-from mondfang.web.play.scene_faces import back
 from mondfang.web.play.scene_panel import panel_scene
 from mondfang.web.play.scene_people import agreed_scene, company_scene, referee_scene
-from mondfang.web.render import environment, speaker
 from mondfang.words import clause_rules
 
 # Every region of the page, in the order in which a reader meets them.
@@ -39,9 +47,6 @@ NAMES: Final = (
     "sheet",
     "people",
 )
-# These stay as they are for many steps; they are kept apart, so that passing ones do not push them
-# out where hundreds of tables are played.
-_STEADY: Final = frozenset({"sheet", "people", "talk", "lobby", "result"})
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,46 +56,54 @@ class Shown:
     table: TableView
     present: frozenset[int]
     regions: dict[str, str]
+    pieces: Pieces
 
 
-def regions(
+def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str, str]:
+    """The markup of every region for one person; ``present`` are table seats that are connected."""
+    return shown(table, prefs, present).regions
+
+
+def shown(
     table: TableView, prefs: Prefs, present: frozenset[int], before: Shown | None = None
-) -> dict[str, str]:
-    """The markup of every region for one person; ``present`` are table seats that are connected.
-
-    With what the page of the same person showed ``before``, only what can have changed is made.
-    """
+) -> Shown:
+    """The page of one person; of what it showed ``before``, what looks the same is kept."""
     seen, view = Seen(table, prefs, present), table.view
-    language = prefs.language
+    pieces = Pieces(prefs.language, None if before is None else before.pieces)
     found = dict.fromkeys(NAMES, "")
-    same = () if before is None else tuple(_unchanged(before, table, present))
-    if before is not None:
-        found.update((name, before.regions[name]) for name in same)
-    found["form"] = _rendered("form", language, (table.id, table.at))
-    if "people" not in same:
-        found["people"] = _rendered("people", language, company_scene(seen))
-    if "sheet" not in same:
-        found["sheet"] = _rendered("sheet", language, sheet_scene(seen))
+    found["form"] = rendered("form", prefs.language, (table.id, table.at))
+    people = (_PEOPLE(table), present)
+    found["people"] = pieces.kept("people", people, lambda: _render(seen, "people", company_scene))
+    found["sheet"] = pieces.kept(
+        "sheet", _SHEET(table), lambda: _render(seen, "sheet", sheet_scene)
+    )
     if view is None:
-        found["lobby"] = _rendered("lobby", language, (agreed_scene(seen), company_scene(seen)))
-        return found
-    found["strip"] = _rendered("strip", language, strip_scene(seen, view))
-    found["seats"] = _seats(language, seats_scene(seen, view))
-    found["felt"] = _rendered("felt", language, felt_scene(seen, view))
-    found["panel"] = _rendered("panel", language, panel_scene(seen, view))
-    if "talk" not in same:
-        found["talk"] = _rendered("talk", language, talk_scene(seen, view))
+        found["lobby"] = pieces.made("lobby", (agreed_scene(seen), company_scene(seen)))
+    else:
+        found.update(_game(seen, view, pieces))
+    return Shown(table, present, found, pieces)
+
+
+def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
+    """The regions of a game that is being played, or has just been."""
+    yield "strip", pieces.made("strip", strip_scene(seen, view))
+    yield "seats", _seats(seats_scene(seen, view), pieces)
+    yield "felt", pieces.made("felt", felt_scene(seen, view))
+    yield "panel", pieces.made("panel", panel_scene(seen, view))
+    yield "talk", _talk(seen, view, pieces)
     hand = hand_scene(seen, view)
-    found["hand"] = "" if hand is None else _hand(language, hand)
-    optional: dict[str, Hashable | None] = {
-        "last": last_scene(seen, view),
+    if hand is not None:
+        yield "hand", pieces.kept("hand", hand, lambda: _hand(seen.language, hand))
+    if view.last_trick is not None:
+        made_of = view.last_trick, len(view.public.tricks), seen.names
+        yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
+    optional: dict[str, object] = {
         "result": result_scene(seen),
         "referee": referee_scene(seen),
     }
     for name, scene in optional.items():
         if scene is not None:
-            found[name] = _rendered(name, language, scene)
-    return found
+            yield name, pieces.made(name, scene)
 
 
 # What these two are made of, besides the book, the setup and who is connected.
@@ -103,68 +116,56 @@ _SHEET = attrgetter(
 )
 
 
-def _unchanged(before: Shown, table: TableView, present: frozenset[int]) -> Iterator[str]:
-    """The regions that a card does not touch, while nothing else has happened."""
-    old = before.table
-    if before.present == present and _PEOPLE(old) == _PEOPLE(table):
-        yield "people"
-    if _SHEET(old) == _SHEET(table):
-        yield "sheet"
-    # With the first card the talking is over.
-    same_game = old.game == table.game and old.chairs == table.chairs and old.you == table.you
-    if same_game and old.stirs == table.stirs and _is_played(old.view) and _is_played(table.view):
-        yield "talk"
+def _render(seen: Seen, name: str, scene: Callable[[Seen], object]) -> str:
+    return rendered(name, seen.language, scene(seen))
 
 
-def _is_played(view: View | None) -> bool:
-    return view is not None and view.public.phase is Phase.PLAY and bool(view.public.tricks)
-
-
-def _rendered(name: str, language: str, scene: Hashable) -> str:
-    return (_steady if name in _STEADY else _passing)(name, language, scene)
-
-
-def _render(name: str, language: str, scene: object) -> str:
-    return str(_fragment(name)(scene, speaker(language), back()))
-
-
-_steady = lru_cache(maxsize=4096)(_render)
-_passing = lru_cache(maxsize=2048)(_render)
-
-
-@cache
-def _fragment(name: str) -> Callable[..., str]:
-    """The macro ``region`` of a fragment: called straight, it costs a third of a template."""
-    module: Any = environment().get_template(f"play/{name}.html").module
-    return cast("Callable[..., str]", module.region)
-
-
-def _seats(language: str, seats: Seats) -> str:
+def _seats(seats: Seats, pieces: Pieces) -> str:
     """Place by place: with a card two of the four change."""
-    places = "".join([_rendered("place", language, place) for place in seats.places])
-    return places + (_rendered("aside", language, seats.aside) if seats.aside else "")
+    places = "".join(
+        [pieces.made("place", place, ("place", place.where)) for place in seats.places]
+    )
+    return places + (pieces.made("aside", seats.aside) if seats.aside else "")
 
 
-@lru_cache(maxsize=2048)
+def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
+    """Line by line: what was said before stays. With the first card the talking is over."""
+    table = seen.table
+
+    def line(event: Action) -> str:
+        return rendered("said", seen.language, said_scene(seen, event))
+
+    def talk() -> str:
+        lines = Markup(pieces.grown("said", seen.names, talk_of(view), line))
+        return rendered("talk", seen.language, (lines, stirs_scene(seen)))
+
+    said = None if view.public.tricks else len(view.told)
+    return pieces.kept("talk", (table.game, said, seen.names, table.stirs), talk)
+
+
+def _last(seen: Seen, view: View) -> str:
+    return rendered("last", seen.language, last_scene(seen, view))
+
+
 def _hand(language: str, hand: Hand) -> str:
     """Card by card: each looks the same in every hand."""
     rows = [
         Markup("").join([_held(language, (hand.mode, hand.marked, *one)) for one in row])
         for row in hand.rows
     ]
-    return _render("hand", language, (hand, rows))
+    return rendered("hand", language, (hand, rows))
 
 
 @lru_cache(maxsize=8192)
 def _held(language: str, card: Hashable) -> Markup:
-    return Markup(_render("held", language, card))
+    return Markup(rendered("held", language, card))
 
 
 def refused(book: Rulebook, refusal: Refusal, language: str = "de") -> dict[str, Any]:
     """What the page is told of a refusal: its code, the sentence, the clauses, and markup of it."""
     rules = clause_rules(book, refusal.clauses, language)
     text = refusal.text(language)
-    html = _rendered("refused", language, (text, rules))
+    html = rendered("refused", language, (text, rules))
     return {"code": refusal.code, "text": text, "clauses": list(refusal.clauses), "html": html}
 
 

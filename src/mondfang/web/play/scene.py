@@ -7,16 +7,15 @@ a region of the page, and equal scenes are rendered once.
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import lru_cache
 from itertools import takewhile
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
-from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.salon.told import Chair, TableView
 from mondfang.web.people import Prefs
@@ -37,21 +36,19 @@ TALKING = (Phase.AUCTION, Phase.CALL, Phase.TALON, Phase.DISCARD, Phase.TERMS)
 _spoken = lru_cache(maxsize=16_384)(spoken)
 
 
-@dataclass(frozen=True, slots=True)
 class Seen:
     """Who looks at which table, and how: handed to every builder of a scene."""
 
-    table: TableView
-    prefs: Prefs
-    present: frozenset[int]
+    __slots__ = ("book", "language", "names", "prefs", "present", "sides", "table")
 
-    @property
-    def language(self) -> str:
-        return self.prefs.language
-
-    @property
-    def book(self) -> Rulebook:
-        return self.table.book
+    def __init__(self, table: TableView, prefs: Prefs, present: frozenset[int]) -> None:
+        self.table, self.prefs, self.present = table, prefs, present
+        self.book, self.language = table.book, prefs.language
+        counter = table.book.deal.direction == "counter-clockwise"
+        sides, base = _COUNTER if counter else _CLOCKWISE, self.base
+        # By game seat, for they are asked for again and again.
+        self.sides = tuple([sides[(seat - base) % 4] for seat in range(4)])
+        self.names = tuple([self.chair_name(seat) for seat in table.players])
 
     @property
     def base(self) -> int:
@@ -64,16 +61,15 @@ class Seen:
         return 0
 
     def t(self, german: str, english: str) -> str:
-        return pick(self.prefs.language, german, english)
+        return pick(self.language, german, english)
 
     def where(self, seat: int) -> Where:
         """The side of the screen of a game seat: who plays next sits to the right or the left."""
-        counter = self.table.book.deal.direction == "counter-clockwise"
-        return (_COUNTER if counter else _CLOCKWISE)[(seat - self.base) % 4]
+        return self.sides[seat]
 
     def name(self, seat: int) -> str:
         """What a game seat is called: ``Du`` for the one who looks."""
-        return self.chair_name(self.table.players[seat])
+        return self.names[seat]
 
     def chair_name(self, seat: int) -> str:
         """The same for a seat at the table."""
@@ -83,16 +79,14 @@ class Seen:
         return chair.name or f"{self.t('Platz', 'Seat')} {seat + 1}"
 
 
-@dataclass(frozen=True, slots=True)
-class Mark:
+class Mark(NamedTuple):
     """A sign beside a name: ``kind`` for its looks, ``text`` for people."""
 
     kind: str
     text: str
 
 
-@dataclass(frozen=True, slots=True)
-class Place:
+class Place(NamedTuple):
     """One of the four who play, at their side of the table."""
 
     where: Where
@@ -207,8 +201,7 @@ def _last_words(seen: Seen, view: View) -> dict[int, str]:
     return found
 
 
-@dataclass(frozen=True, slots=True)
-class Strip:
+class Strip(NamedTuple):
     """What is played, in one line."""
 
     game: str
@@ -269,37 +262,42 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
 def tarocks_out(view: View) -> int:
     """How many tarocks the other three may still hold, from what this seat has seen."""
     public = view.public
-    gone = int(view.hand) | int(view.discard) | int(public.shown) | int(CardSet.of(public.trick))
+    gone = int(view.hand) | int(view.discard) | int(public.shown)
+    for card in public.trick:
+        gone |= 1 << card
     for trick in public.tricks:
-        gone |= CardSet.of(trick.cards) | CardSet.of(trick.added)
+        for card in trick.cards + trick.added:
+            gone |= 1 << card
     if public.talon is not None and not public.took_whole:
         gone |= CardSet.of(public.talon) - int(public.taken or 0)
     return 22 - (gone & TAROCKS).bit_count()
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(NamedTuple):
     name: str
     words: str
 
 
-@dataclass(frozen=True, slots=True)
-class Talk:
-    """Who bid and announced what, in order; and who came and went meanwhile."""
-
-    lines: tuple[Said, ...]
-    stirs: tuple[Said, ...] = ()
+def talk_of(view: View) -> tuple[act.Action, ...]:
+    """Who bid and announced what, in order."""
+    talk = takewhile(_is_talk, view.told)
+    return tuple([event for event in talk if isinstance(event, _SAID)])
 
 
-def talk_scene(seen: Seen, view: View) -> Talk:
-    said = [event for event in takewhile(_is_talk, view.told) if isinstance(event, _SAID)]
-    names = tuple(seen.name(seat) for seat in range(4))
-    talk = _talk(seen.book, seen.language, names, tuple(said))
-    return replace(talk, stirs=stirs) if (stirs := tuple(_stirs(seen))) else talk
+def _is_talk(event: act.Event) -> bool:
+    return not isinstance(event, act.Play)  # with the first card the talking is over
+
+
+def said_scene(seen: Seen, event: act.Action) -> Said:
+    return Said(seen.name(event.seat), _spoken(seen.book, event, seen.language))
+
+
+def stirs_scene(seen: Seen) -> tuple[Said, ...]:
+    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
+    return tuple(_stirs(seen))
 
 
 def _stirs(seen: Seen) -> Iterator[Said]:
-    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
     for stir in seen.table.stirs:
         seat = stir.seat + 1
         if stir.came:
@@ -307,14 +305,3 @@ def _stirs(seen: Seen) -> Iterator[Said]:
         else:
             words = seen.t(f"ist von Platz {seat} aufgestanden", f"stood up from seat {seat}")
         yield Said(stir.name, words)
-
-
-def _is_talk(event: act.Event) -> bool:
-    return not isinstance(event, act.Play)  # with the first card the talking is over
-
-
-@lru_cache(maxsize=1024)
-def _talk(
-    book: Rulebook, language: str, names: tuple[str, ...], said: tuple[act.Action, ...]
-) -> Talk:
-    return Talk(tuple(Said(names[e.seat], _spoken(book, e, language)) for e in said))

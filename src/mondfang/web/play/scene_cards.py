@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
@@ -80,8 +80,7 @@ def _offer(seen: Seen, view: View) -> tuple[Literal["show", "play", "discard"], 
     return "show", CardSet()
 
 
-@dataclass(frozen=True, slots=True)
-class Laid:
+class Laid(NamedTuple):
     """A card of the trick, on the side of whoever played it."""
 
     card: Card
@@ -102,8 +101,7 @@ class Half:
     called: Card | None
 
 
-@dataclass(frozen=True, slots=True)
-class Felt:
+class Felt(NamedTuple):
     """The middle of the table."""
 
     cards: tuple[Laid, ...]
