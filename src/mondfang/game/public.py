@@ -151,7 +151,7 @@ class Public:
         return len(self.tricks) + 1
 
     def tricks_of(self, seat: int) -> int:
-        return sum(trick.winner == seat for trick in self.tricks)
+        return sum([trick.winner == seat for trick in self.tricks])
 
     def has_called(self, seat: int) -> bool:
         return any(caller == seat for caller, _ in self.calls)

@@ -27,7 +27,7 @@ from mondfang.web.play.scene import (
 )
 from mondfang.web.play.scene_cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene_end import result_scene, sheet_scene
-from mondfang.web.play.scene_panel import panel_scene
+from mondfang.web.play.scene_panel import Panel, panel_scene
 from mondfang.web.play.scene_people import agreed_scene, company_scene, referee_scene
 from mondfang.words import clause_rules
 
@@ -89,7 +89,8 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     yield "strip", pieces.made("strip", strip_scene(seen, view))
     yield "seats", _seats(seats_scene(seen, view), pieces)
     yield "felt", pieces.made("felt", felt_scene(seen, view))
-    yield "panel", pieces.made("panel", panel_scene(seen, view))
+    panel = panel_scene(seen, view)
+    yield "panel", pieces.kept("panel", panel, lambda: _panel(seen.language, panel))
     yield "talk", _talk(seen, view, pieces)
     hand = hand_scene(seen, view)
     if hand is not None:
@@ -141,6 +142,16 @@ def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
 
     said = None if view.public.tricks else len(view.told)
     return pieces.kept("talk", (table.game, said, seen.names, table.stirs), talk)
+
+
+def _panel(language: str, panel: Panel) -> str:
+    """Those who wait read the same."""
+    return rendered("panel", language, panel) if panel.choices else _waiting(language, panel)
+
+
+@lru_cache(maxsize=4096)
+def _waiting(language: str, panel: Panel) -> str:
+    return rendered("panel", language, panel)
 
 
 def _last(seen: Seen, view: View) -> str:

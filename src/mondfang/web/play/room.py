@@ -43,12 +43,13 @@ class Room:
 
     def present(self) -> frozenset[int]:
         """The table seats whose page is open, here or at another process."""
-        return self.seats_here() | self.seats_elsewhere
+        here = self.seats_here()
+        return here | self.seats_elsewhere if self.seats_elsewhere else here
 
     def seats_here(self) -> frozenset[int]:
         """Those with a socket, and those without a script who looked not long ago."""
-        seats = (self.table.seat_of(person) for person in self._people_here())
-        return frozenset(seat for seat in seats if seat is not None)
+        here, places = self._people_here(), self.table.places
+        return frozenset([seat for seat, place in enumerate(places) if place.person in here])
 
     def lookers_here(self) -> frozenset[str]:
         """The same for Kiebitze, by their marks."""
@@ -56,8 +57,10 @@ class Room:
         return frozenset(mark(one.person) for one in self.table.kiebitze if one.person in here)
 
     def _people_here(self) -> set[str]:
-        lately = _now() - LOOKING
         people = {one.person.id for one in self.connections}
+        if not self.looked:
+            return people
+        lately = _now() - LOOKING
         return people | {person for person, at in self.looked.items() if at > lately}
 
     def look(self, person: str) -> None:

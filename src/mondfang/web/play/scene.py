@@ -112,7 +112,7 @@ class Seats:
 def seats_scene(seen: Seen, view: View) -> Seats:
     quiet = view.public.phase in (Phase.PLAY, Phase.DONE)
     said = {} if quiet else _last_words(seen, view)
-    places = tuple(_place(seen, view, seat, said.get(seat, "")) for seat in range(4))
+    places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
     aside = seen.table.sits_out
     return Seats(places, "" if aside is None else seen.chair_name(aside))
 
