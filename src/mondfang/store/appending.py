@@ -1,8 +1,7 @@
 """Appending in groups: entries that wait at the same time share a transaction.
 
 A commit waits for the disk, and many tables would wait for it one after the other; in a group they
-wait once. An entry that comes alone is written at once; those that come right after it gather for
-a few milliseconds. Each is still refused or acknowledged alone.
+wait once. Each entry is still refused or acknowledged alone.
 """
 
 from __future__ import annotations
@@ -23,7 +22,6 @@ from mondfang.store.schema import tables
 from mondfang.store.stored import Beside, Stored
 
 GROUP = 100  # entries in one transaction at most
-GATHER = 0.005  # seconds between two transactions, in which the next group comes together
 
 Place = tuple[int, int]  # game and seq
 
@@ -117,7 +115,6 @@ class Appender:
             while self._waiting:
                 group, self._waiting = self._waiting[:GROUP], self._waiting[GROUP:]
                 await self._write(group)
-                await asyncio.sleep(GATHER)
         finally:
             self._writer = None
 
