@@ -48,8 +48,8 @@ async def heard(postgres: Database) -> AsyncIterator[Heard]:
 
 
 async def until(heard: Heard, count: int) -> Heard:
-    """Wait for so many news, five seconds at most."""
-    async with asyncio.timeout(5):
+    """Wait for so many news."""
+    async with asyncio.timeout(60):
         while len(heard) < count:
             await asyncio.sleep(0.01)
     return heard
@@ -105,7 +105,8 @@ async def test_who_lost_the_connection_is_told_to_read_everything(
 ) -> None:
     async with await psycopg.AsyncConnection.connect(postgres_url, autocommit=True) as server:
         ended = await server.execute(
-            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE query LIKE 'LISTEN%'"
+            "SELECT pg_terminate_backend(pid) FROM pg_stat_activity "
+            f"{_OTHERS} AND query LIKE 'LISTEN%'"
         )
         assert ended.rowcount == 1
     assert await until(heard, 1) == [EVERYTHING]

@@ -20,7 +20,7 @@ from tests.web.live.processes import Process, open_tables
 
 PEOPLE = 2  # at each table; the other seats are bots'
 SETUP = Setup("steirisch-2017", bots="greedy", pace=0.02)
-GOING_ON = 60.0  # seconds in which every table has to move once the last server is up again
+GOING_ON = 120.0  # seconds in which every table has to move once the last server is up again
 LOST = (WebSocketException, OSError, TimeoutError)
 
 
@@ -100,7 +100,7 @@ async def kill_again_and_again(
             await client.visitor.sit(client.table, client.seat)
         async with asyncio.TaskGroup() as group:
             playing = [group.create_task(client.run()) for client in clients]
-            await _kill(servers, kills, source)
+            await _kill(servers, kills, source, clients)
             stuck = await _stuck(database, ids)
             for task in playing:
                 task.cancel()
@@ -112,14 +112,25 @@ async def kill_again_and_again(
     return await _verdict(database, ids, clients, stuck)
 
 
-async def _kill(servers: Sequence[Process], kills: int, source: random.Random) -> None:
-    """One server after the other, at moments of no one's choosing; each comes back."""
+async def _kill(
+    servers: Sequence[Process], kills: int, source: random.Random, clients: Sequence[Client]
+) -> None:
+    """One server after the other, in play, at moments of no one's choosing; each comes back."""
     for number in range(kills):
-        await asyncio.sleep(source.uniform(0.2, 1.5))
+        await _played(clients, len(clients))
+        await asyncio.sleep(source.uniform(0.0, 1.5))
         victim = servers[number % len(servers)]
         victim.kill()
         await asyncio.sleep(source.uniform(0.0, 0.5))
         await victim.start()
+
+
+async def _played(clients: Sequence[Client], more: int) -> None:
+    """Until so many more actions were acknowledged, however slow the machine is."""
+    wanted = sum(len(client.acknowledged) for client in clients) + more
+    async with asyncio.timeout(GOING_ON):
+        while sum(len(client.acknowledged) for client in clients) < wanted:
+            await asyncio.sleep(0.02)
 
 
 async def _stuck(database: str, tables: Sequence[str]) -> tuple[str, ...]:

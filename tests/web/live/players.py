@@ -18,7 +18,7 @@ from websockets.asyncio.client import ClientConnection, connect
 from mondfang.cards import BY_CODE
 from mondfang.game.text import ActionTextError, parse_action
 
-TIMEOUT = 20.0
+TIMEOUT = 60.0  # seconds, on a machine that has much else to do
 LIMIT = 2**20
 OFFERING = ("form", "lobby", "felt", "panel", "hand")  # the regions where one plays
 

@@ -22,7 +22,7 @@ from tests.web.live.players import Visitor
 
 ROOT = Path(__file__).resolve().parents[3]
 SECRET = "a secret for tests only"
-STARTING = 120.0  # seconds, on a machine that has much else to do
+STARTING = 120.0  # seconds to come or to go, on a machine that has much else to do
 
 
 def main() -> None:
@@ -83,7 +83,7 @@ class Process:
     def _end(self, how: signal.Signals) -> None:
         if self._running is not None:
             self._running.send_signal(how)
-            self._running.wait(timeout=20)
+            self._running.wait(timeout=STARTING)
             self._running = None
 
     def visitor(self, name: str) -> Visitor:
@@ -105,7 +105,7 @@ def _environment() -> dict[str, str]:
 
 async def _answers(http: httpx2.AsyncClient, address: str) -> bool:
     try:
-        return (await http.get(address, timeout=2)).status_code == 200
+        return (await http.get(address, timeout=10)).status_code == 200
     except httpx2.TransportError:
         return False
 

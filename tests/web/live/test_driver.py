@@ -23,10 +23,12 @@ from tests.web.tables import keep_log, played_log
 
 pytestmark = pytest.mark.anyio
 
+PATIENCE = 60.0  # seconds, on a machine that has much else to do
+
 
 async def moved(site: Site, table: str, at: str) -> SalonTable:
     """The table once it has moved on from a place."""
-    async with asyncio.timeout(30):
+    async with asyncio.timeout(PATIENCE):
         while (found := await site.table(table)).at == at:
             await asyncio.sleep(0.02)
     return found
@@ -57,7 +59,7 @@ async def test_a_pack_that_a_killed_server_did_not_promise_is_promised_by_the_ne
         over = played_log("a", Setup("steirisch-2017"), ("p", "q", "r", "s"))
         table = await keep_log(site.services.log, over)
         await site.services.log.postpone(table, 0.0)
-    async with serving(tmp_path / "a.db") as site, asyncio.timeout(10):
+    async with serving(tmp_path / "a.db") as site, asyncio.timeout(PATIENCE):
         while (await site.table(table)).committed is None:
             await asyncio.sleep(0.02)
 

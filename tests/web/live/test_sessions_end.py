@@ -56,7 +56,6 @@ async def test_a_kiebitz_whose_page_is_closed_for_a_while_leaves_the_list(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(onlookers, "AGAIN", 0.02)
-    monkeypatch.setattr(onlookers, "PATIENCE", 0.1)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
         [page] = await seated(site, table, 1, stack)
@@ -67,6 +66,7 @@ async def test_a_kiebitz_whose_page_is_closed_for_a_while_leaves_the_list(
                 visitor.live(table)
             )
         await page.until(lambda: "Geht" in page.regions["people"])
+        monkeypatch.setattr(onlookers, "PATIENCE", 0.1)  # only now that both pages are open
         await live.socket.close()
         await page.until(lambda: "Geht" not in page.regions["people"])
         assert "Bleibt" in page.regions["people"]
