@@ -8,7 +8,7 @@ import re
 import pytest
 
 from mondfang.game import Refusal
-from mondfang.rulebook import Rulebook
+from mondfang.rulebook import Rulebook, load_book
 from mondfang.salon.places import Stir
 from mondfang.salon.setup import Setup
 from mondfang.salon.told import Chair, Claim, OpenCase, Opening, SheetLine
@@ -119,6 +119,21 @@ def test_the_lobby_tells_book_and_options_before_one_sits_down() -> None:
     assert "Vogel im einfachen Rufer nur aus dem Talon" in text_of(html)
     assert {"sit 1", "sit 2", "sit 3"} <= set(page.buttons)
     assert "sit 0" not in page.buttons
+
+
+def test_the_lobby_says_first_what_is_played_otherwise_than_the_book_proposes() -> None:
+    book = load_book("skoty-trophy", (("radl", "on"),))
+    html = regions(lobby(start(book, 0)), GERMAN, EVERYBODY)["lobby"]
+    before_all = html.partition("<details")[0]
+    assert "Anders vereinbart" in before_all
+    assert "Radl" in before_all
+    assert "Pagatkassa" not in before_all
+    assert "Pagatkassa" in html
+
+
+def test_the_lobby_of_a_table_by_the_book_says_nothing_of_other_agreements() -> None:
+    html = regions(lobby(start(ST, 0)), GERMAN, EVERYBODY)["lobby"]
+    assert "Anders vereinbart" not in html
 
 
 def test_during_a_game_a_newcomer_is_offered_to_look_on_and_told_when_a_seat_is_free() -> None:

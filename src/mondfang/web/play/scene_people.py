@@ -84,7 +84,7 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
     elif chair.kind == "bot":
         for rung in RUNGS:
             if rung != chair.rung:
-                label = f"Bot: {rung_words(seen, rung)}"
+                label = rung_words(seen, rung)
                 yield Choice(f"bot {seat} {rung}", label, kind="quiet", note="rung")
         if table.game == 0:
             yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
@@ -156,7 +156,9 @@ class Agreed:
     title: str
     book: str
     region: str
-    facts: tuple[tuple[str, str], ...]
+    facts: tuple[tuple[str, str], ...]  # how this table plays
+    changed: tuple[tuple[str, str], ...]  # what it plays otherwise than the book proposes
+    options: tuple[tuple[str, str], ...]  # everything that the book leaves open
     commitment: str
 
 
@@ -166,15 +168,25 @@ def agreed_scene(seen: Seen) -> Agreed:
         book=seen.book.title,
         region=seen.book.region,
         facts=tuple(_facts(seen)),
+        changed=tuple(_options(seen, changed_only=True)),
+        options=tuple(_options(seen)),
         commitment=seen.table.commitment or "" if seen.table.game == 0 else "",
     )
 
 
+def _options(seen: Seen, changed_only: bool = False) -> Iterator[tuple[str, str]]:
+    for name, option in seen.book.options.items():
+        value = seen.book.settings.get(name, option.default)
+        if changed_only and value == option.default:
+            continue
+        label = option.label_en if seen.language == "en" else option.label
+        yield label, value_words(value, seen.language)
+
+
 def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     setup, book = seen.table.setup, seen.book
-    for name, option in book.options.items():
-        label = option.label_en if seen.language == "en" else option.label
-        yield label, value_words(book.settings.get(name, option.default), seen.language)
+    five = seen.t("fünf, wer gibt, setzt aus", "five, the dealer sits out")
+    yield seen.t("Am Tisch", "At the table"), five if setup.size == 5 else seen.t("vier", "four")
     strict = seen.t("streng: Verbotenes geht nicht", "strict: what is not allowed cannot be done")
     table = seen.t("wie am Tisch: Fehler sind möglich", "as at a table: faults can happen")
     yield seen.t("Spielweise", "Manner"), strict if setup.manner == "strict" else table
