@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+import time
+from collections.abc import Callable
 from dataclasses import replace
 
 from playwright.sync_api import Page, WebSocketRoute, expect
@@ -11,7 +13,7 @@ from mondfang.record import read_text
 from mondfang.salon.setup import Setup
 from mondfang.salon.table import SalonTable
 from mondfang.salon.told import told
-from tests.browser.conftest import Visit
+from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.site import Site
 from tests.browser.sitting import EDGE, Sitting
 from tests.browser.stage import SCENES, YOU
@@ -215,6 +217,13 @@ def test_a_finished_game_is_replayed_step_by_step(site: Site, visit: Visit) -> N
     expect(page.locator(".film .hand .card")).to_have_count(0)
 
 
+def test_on_a_phone_the_steps_of_a_replay_are_always_in_sight(site: Site, visit: Visit) -> None:
+    page = staged(site, visit, "over", viewport={"width": 360, "height": 740})
+    page.goto(f"{page.url}/game/1?step=30")
+    expect(page.locator(".reel [data-play]")).to_be_in_viewport(ratio=1)
+    expect(page.locator(".said")).to_be_in_viewport(ratio=1)
+
+
 def test_the_record_is_downloaded_and_can_be_read(site: Site, visit: Visit) -> None:
     page = staged(site, visit, "over")
     with page.expect_download() as download:
@@ -231,6 +240,14 @@ def test_the_table_says_what_happened_to_those_who_listen(site: Site, visit: Vis
     expect(page.locator('#live[role="status"]')).to_contain_text(re.compile(r"Bot \d spielt"))
 
 
+def until(page: Page, condition: Callable[[], bool]) -> None:
+    """Wait for something that the page does not show."""
+    deadline = time.monotonic() + PATIENCE / 1000
+    while not condition():
+        assert time.monotonic() < deadline, "it does not happen"
+        page.wait_for_timeout(20)
+
+
 def test_a_lost_connection_is_mended_by_the_page_itself(site: Site, visit: Visit) -> None:
     visitor = visit()
     page = visitor.new_page()
@@ -242,8 +259,9 @@ def test_a_lost_connection_is_mended_by_the_page_itself(site: Site, visit: Visit
 
     page.route_web_socket(re.compile("/live$"), connect)
     page.goto(site.stage(BY_NAME["lead"], visitor))
-    page.wait_for_function("() => !document.querySelector('.offline')")
+    until(page, lambda: len(sockets) == 1)
     sockets[0].close(code=1001)
+    until(page, lambda: len(sockets) == 2)  # which it opens after it has said that it is alone
     expect(page.locator("#table.offline")).to_have_count(0)
     Sitting(page).act()
     expect(page.locator("#live")).to_contain_text(re.compile(r"Bot \d spielt"))
