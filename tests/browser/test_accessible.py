@@ -12,12 +12,11 @@ from mondfang.salon.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.stage import SCENES, Scene
-from tests.browser.test_games import sit_down
+from tests.browser.test_games import SETTLED, sit_down
 
 AXE = Axe()
 EVERYTHING = {"resultTypes": ["violations"]}
 COLOURS = {**EVERYTHING, "runOnly": ["color-contrast"]}  # by night nothing else is different
-SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
 
 
 def faults(page: Page, options: dict[str, Any]) -> list[str]:

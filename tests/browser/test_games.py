@@ -25,6 +25,20 @@ TOO_SMALL = """() => [...document.querySelectorAll(".table button, .table-band a
   .filter((one) => one.checkVisibility({visibilityProperty: true}))
   .filter((one) => one.getBoundingClientRect().height < 40)
   .map((one) => `${one.innerText} ${one.getBoundingClientRect().height}`)"""
+TOO_NARROW = """() => [...document.querySelectorAll(".table button")]
+  .filter((one) => one.checkVisibility() && one.scrollWidth > one.clientWidth + 1)
+  .map((one) => one.innerText)"""
+ALL_ALLOWED = """() => document.querySelectorAll("#r-panel [aria-disabled]")
+  .forEach((one) => one.removeAttribute("aria-disabled"))"""
+SETTLED = "() => document.getAnimations().every((one) => one.playState !== 'running')"
+# Whoever does not sit on the felt lies over what is below it.
+BESIDE = """() => [...document.querySelectorAll(".board .plate, .board .bubble, .trick li")]
+  .filter((one) => one.checkVisibility() && !one.closest("[popover]"))
+  .filter((one) => {
+    const [own, board] = [one, one.closest(".board")].map((it) => it.getBoundingClientRect());
+    return own.bottom > board.bottom + 4 || own.top < board.top - 4;
+  })
+  .map((one) => one.innerText)"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -88,6 +102,7 @@ def test_a_whole_game_is_played_by_finger_on_a_small_phone(site: Site, visit: Vi
     def fits() -> None:
         assert sitting.page.evaluate(WIDER) == 0
         assert sitting.page.evaluate(TOO_SMALL) == []
+        assert sitting.page.evaluate(BESIDE) == []
 
     sitting.play(each=fits)
     sitting.next_deal()
@@ -98,6 +113,19 @@ def test_no_page_is_wider_than_a_small_phone(path: str, site: Site, visit: Visit
     page = visit(**PHONE).new_page()
     page.goto(f"/t/{site.open(Setup('skoty-trophy'))}" if path == "lobby" else path)
     assert page.evaluate(WIDER) == 0
+
+
+@pytest.mark.parametrize("book", book_ids())
+def test_no_button_is_too_narrow_for_what_it_says(book: str, site: Site, visit: Visit) -> None:
+    page = visit().new_page()
+    sitting = dealt(site, page, Setup(book))
+    assert sitting.ready()
+    page.evaluate(ALL_ALLOWED)  # the longest ladder there can be
+    for width, height in ((360, 740), (740, 360), (820, 1180), (1280, 800), (1920, 1080)):
+        page.set_viewport_size({"width": width, "height": height})
+        page.wait_for_function(SETTLED)
+        assert page.evaluate(TOO_NARROW) == [], (width, height)
+        assert page.evaluate(BESIDE) == [], (width, height)
 
 
 def test_two_browsers_and_two_bots_play_at_one_table(site: Site, visit: Visit) -> None:
