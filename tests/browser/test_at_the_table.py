@@ -6,6 +6,7 @@ import re
 import time
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from playwright.sync_api import Page, WebSocketRoute, expect
 
@@ -18,6 +19,7 @@ from tests.browser.site import Site
 from tests.browser.sitting import EDGE, Sitting
 from tests.browser.stage import SCENES, YOU
 from tests.browser.test_games import sit_down
+from tests.cli.running import printed
 from tests.web.live.knowledge import named
 
 BY_NAME = {scene.name: scene for scene in SCENES}
@@ -231,6 +233,24 @@ def test_the_record_is_downloaded_and_can_be_read(site: Site, visit: Visit) -> N
     assert download.value.suggested_filename == "hopfgarten-2023-1.tarock"
     record = read_text(download.value.path().read_text(encoding="utf-8"))
     assert record.rulebook == "hopfgarten-2023"
+
+
+def test_who_cuts_the_next_pack_finds_promise_and_cut_in_its_record(
+    site: Site, visit: Visit, tmp_path: Path
+) -> None:
+    page = staged(site, visit, "over")
+    page.locator("#r-result .fair summary").click()
+    promised = page.locator("#r-result .fair code").last.inner_text()
+    page.get_by_label("Selbst abheben").fill("17")
+    sitting = Sitting(page)
+    sitting.next_deal()
+    sitting.play()
+    with page.expect_download() as download:
+        page.get_by_role("link", name="Aufzeichnung").click()
+    record = tmp_path / "second.tarock"
+    download.value.save_as(record)
+    assert "# cut: 17" in record.read_text()
+    assert "stimmt nicht" not in printed("verify", "deal", str(record), "--commitment", promised)
 
 
 def test_the_table_says_what_happened_to_those_who_listen(site: Site, visit: Visit) -> None:

@@ -12,7 +12,7 @@ import pytest
 
 from mondfang.cards import CARDS
 from mondfang.game import dealt
-from mondfang.salon.entries import Committed
+from mondfang.salon.entries import Committed, Dealt, parse_entry
 from mondfang.salon.playing import commit
 from mondfang.salon.table import SalonTable
 from mondfang.web.play import hub as hub_module
@@ -200,6 +200,19 @@ async def test_a_refused_form_shows_the_reason_on_the_page(tmp_path: Path) -> No
         where = await visitor.do(table, "pass", "0.0")
         html = (await visitor.http.get(where)).text
         assert "Es ist noch nicht gegeben." in html
+
+
+async def test_a_cut_goes_with_the_button_that_deals(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site:
+        table = await site.open()
+        visitor = site.visitor("Spieler 1")
+        await visitor.sit(table, 0)
+        form = {"at": "0.0", "do": "deal", "lift": "54"}
+        where = (await visitor.http.post(f"/t/{table}/do", data=form)).headers["location"]
+        assert "refused=bad-cut" in where
+        await visitor.http.post(f"/t/{table}/do", data={**form, "lift": " 17 "})
+        log = [parse_entry(one.body) for one in await site.services.log.entries(table)]
+        assert [one.cut for one in log if isinstance(one, Dealt)] == [17]
 
 
 async def test_what_stands_in_the_address_as_a_refusal_is_never_shown_as_it_is(

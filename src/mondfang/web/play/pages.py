@@ -58,7 +58,8 @@ async def do(request: Request) -> Response:
         at, verb = text_of(form, "at")[:24], text_of(form, "do")[:MOST_TEXT]
         cards = [whole(str(card))[:4] for card in form.getlist("card")[: MOST_CARDS + 1]]
         name = text_of(form, "name")[:200]
-    text = " ".join([verb, *cards])
+        cut = text_of(form, "lift").strip()[:4] if verb == "deal" else ""
+    text = " ".join(filter(None, [verb, cut, *cards]))
     first = verb.split(" ", 1)[0]
     try:
         person = await _person(request, name) if first in _COMING else request.state.person

@@ -46,6 +46,7 @@ class Result:
     commitment: str
     opened: tuple[str, str, int] | None  # pack, salt, cards lifted
     next_commitment: str
+    may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
 
 def result_scene(seen: Seen) -> Result | None:
@@ -68,6 +69,7 @@ def result_scene(seen: Seen) -> Result | None:
         commitment=table.commitment or "",
         opened=None if opened is None else (opened.deck, opened.salt, opened.cut),
         next_commitment=table.next_commitment or "",
+        may_cut=table.can_deal and table.next_commitment is not None,
     )
 
 

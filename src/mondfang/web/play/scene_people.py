@@ -160,6 +160,7 @@ class Agreed:
     changed: tuple[tuple[str, str], ...]  # what it plays otherwise than the book proposes
     options: tuple[tuple[str, str], ...]  # everything that the book leaves open
     commitment: str
+    may_cut: bool
 
 
 def agreed_scene(seen: Seen) -> Agreed:
@@ -171,6 +172,7 @@ def agreed_scene(seen: Seen) -> Agreed:
         changed=tuple(_options(seen, changed_only=True)),
         options=tuple(_options(seen)),
         commitment=seen.table.commitment or "" if seen.table.game == 0 else "",
+        may_cut=seen.table.game == 0 and seen.table.can_deal,
     )
 
 

@@ -31,11 +31,12 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
   },
 });
 
-/** What a button says: its own words and the cards that were chosen for it. */
+/** What a button says: its own words, and the cards or the cut that were chosen for it. */
 function verbOf(button) {
   const cards = [...document.querySelectorAll('input[name="card"]:checked')];
-  const chosen = button.value === "discard" ? cards.map((card) => card.value) : [];
-  return [button.value, ...chosen].join(" ");
+  const cut = document.getElementById("lift")?.value.trim();
+  const chosen = { discard: cards.map((card) => card.value), deal: cut ? [cut] : [] };
+  return [button.value, ...(chosen[button.value] ?? [])].join(" ");
 }
 
 document.addEventListener("submit", (event) => {
