@@ -39,6 +39,20 @@ BESIDE = """() => [...document.querySelectorAll(".board .plate, .board .bubble, 
     return own.bottom > board.bottom + 4 || own.top < board.top - 4;
   })
   .map((one) => one.innerText)"""
+# All reasons shown: what is asked, what can be bid and the hand stay where they can be seen.
+REASONS_FIT = """() => {
+  const why = document.querySelector("#r-panel .why");
+  if (why) why.open = true;
+  const own = document.querySelector(".mine").getBoundingClientRect();
+  const inside = (one) => {
+    const {top, bottom} = one.getBoundingClientRect();
+    return top >= own.top - 1 && bottom <= innerHeight + 1;
+  };
+  const shown = document.querySelectorAll("#r-panel h2, #r-panel .more button");
+  const fits = [...shown].filter((one) => one.checkVisibility()).every(inside);
+  if (why) why.open = false;
+  return fits && own.bottom <= innerHeight + 1;
+}"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
 
 
@@ -126,6 +140,7 @@ def test_no_button_is_too_narrow_for_what_it_says(book: str, site: Site, visit: 
         page.wait_for_function(SETTLED)
         assert page.evaluate(TOO_NARROW) == [], (width, height)
         assert page.evaluate(BESIDE) == [], (width, height)
+        assert page.evaluate(REASONS_FIT), (width, height)
 
 
 def test_two_browsers_and_two_bots_play_at_one_table(site: Site, visit: Visit) -> None:

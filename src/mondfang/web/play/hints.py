@@ -56,7 +56,7 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
 
 
 def _advice(view: View, choice: Choice, language: str) -> Advice:
-    value = "" if choice.value is None else value_text(choice.value, language)
+    value = "" if choice.value is None else value_text(choice.value, language).replace("-", "−")
     error = error_text(choice.error, language) if choice.value is not None and choice.error else ""
     return Advice(_words(view, choice.action, language), _codes(choice.action), value, error)
 
