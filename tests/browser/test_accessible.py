@@ -49,6 +49,39 @@ def test_axe_finds_no_serious_fault_on_a_page(path: str, visit: Visit) -> None:
     assert faults_in_both(page) == []
 
 
+def test_axe_finds_no_serious_fault_on_the_page_of_an_account(visit: Visit) -> None:
+    page = visit().new_page()
+    page.goto("/account/register")
+    page.get_by_label("Name", exact=True).fill("Konto für Axe")
+    for field in ("Passwort", "Noch einmal"):
+        page.get_by_label(field, exact=True).fill("ein langes Wort")
+    page.get_by_role("button", name="Konto anlegen").click()
+    page.wait_for_url("**/account")
+    assert faults_in_both(page) == []
+
+
+def test_axe_finds_no_serious_fault_in_a_form_that_comes_back(visit: Visit) -> None:
+    page = visit().new_page()
+    page.goto("/table/new")
+    page.get_by_text("Eigene Hausregeln").click()
+    page.get_by_label("oder hier hineinschreiben").fill('extends = "nirgends"')
+    page.get_by_role("button", name="Hausregeln prüfen").click()
+    expect(page.get_by_text("lässt sich nicht spielen")).to_be_visible()
+    assert faults_in_both(page) == []
+
+
+def test_axe_finds_no_serious_fault_in_a_hint(site: Site, visit: Visit) -> None:
+    visitor = visit()
+    page = visitor.new_page()
+    path = site.stage(SCENES[0], visitor)
+    page.goto(path)
+    page.locator("[data-hint]").click()
+    expect(page.locator("#hint .hint")).to_be_visible()
+    assert faults_in_both(page) == []
+    page.goto(f"{path}/hint")  # as it is without script
+    assert faults_in_both(page) == []
+
+
 def test_axe_finds_no_serious_fault_in_a_lobby(site: Site, visit: Visit) -> None:
     page = visit().new_page()
     table = site.open(Setup("standard-deluxe"))

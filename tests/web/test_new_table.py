@@ -211,8 +211,9 @@ def test_an_upload_beyond_all_measure_is_refused_unread(server: Server) -> None:
 
 
 def test_house_rules_can_be_checked_without_opening_a_table(server: Server) -> None:
-    form = {"rulebook": "steirisch-2017", "your_name": "Gast", "house": HOUSE, "do": "check"}
+    form = {"rulebook": "steirisch-2017", "house": HOUSE, "do": "check"}
     got = server.browser().post("/table/new", data=form)
     assert got.status_code == 200
     assert "stammtisch" in got.text
+    assert "Nach diesen Hausregeln kann gespielt werden" in got.text
     assert server.call(server.services.log.count) == 0

@@ -121,11 +121,13 @@ async def _opened(
     checked = await anyio.to_thread.run_sync(new_table.check, sent)  # a house rulebook takes time
     if problem is not None:
         checked = replace(checked, setup=None, wrong={**checked.wrong, "house": problem})
+    if only_check:  # nobody sits down yet, so nobody needs a name
+        return _form(request, sent, checked, typed, looked_at=bool(sent.house))
     try:
         name = clean_name(typed or person.name)
     except BadName:
         checked = replace(checked, setup=None, wrong={**checked.wrong, "your_name": BAD_NAME})
-    if checked.setup is None or only_check:
+    if checked.setup is None:
         return _form(request, sent, checked, typed)
     person = await become_guest(request, name)
     if not sent.house:
@@ -153,7 +155,9 @@ async def _house(form: FormData) -> tuple[str, Both | None]:
         return "", ("Das ist keine Textdatei (UTF-8).", "This is no text file (UTF-8).")
 
 
-def _form(request: Request, sent: Typed, checked: Checked, name: str) -> Response:
+def _form(
+    request: Request, sent: Typed, checked: Checked, name: str, looked_at: bool = False
+) -> Response:
     person: Person = request.state.person
     language = person.prefs.language
     rows = [
@@ -173,6 +177,7 @@ def _form(request: Request, sent: Typed, checked: Checked, name: str) -> Respons
         faults=checked.fault_lines(language),
         your_name=name,
         paces=new_table.PACES,
+        playable=looked_at and not checked.wrong,
     )
 
 
