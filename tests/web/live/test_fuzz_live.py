@@ -134,7 +134,7 @@ async def test_a_message_that_is_too_long_is_refused(tmp_path: Path) -> None:
 
 
 async def test_who_floods_the_socket_is_slowed_down_and_then_thrown_out(tmp_path: Path) -> None:
-    limits = replace(PLENTY, messages_per_second=5)
+    limits = replace(PLENTY, messages_per_second=1)
     async with serving(tmp_path / "a.db", limits) as site:
         table = await site.open()
         async with site.visitor("").live(table) as page:
