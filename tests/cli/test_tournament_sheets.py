@@ -290,6 +290,16 @@ def test_a_renonce_goes_on_the_sheet(office: Office) -> None:
     assert row.points[1] < 0 == sum(row.points)
 
 
+def test_a_ruling_can_show_first_what_it_would_change(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.says("enter", "1", "2", "1", "1", "-1", "-1")
+    before = office.state()
+    who = str(before.table(1, 1)[0])
+    words = ("rule", "1", "1", "2", "--row", "-9 3 3 3", "--player", who, "--preview")
+    assert "Platz 1 (12) → Platz 3 (0)" in office.says(*words)
+    assert office.state() == before
+
+
 def test_a_case_of_another_book_is_refused(office: Office) -> None:
     said = office.refuses("rule", "1", "1", "2", "--case", case_file("sb-tarock-2023"))
     assert "Runde 1, Tisch 1, Spiel 2: Hier gilt steirisch-2017" in said

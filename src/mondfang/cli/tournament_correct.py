@@ -38,15 +38,17 @@ def place_arguments(deal_required: bool) -> list[click.Parameter]:
     ]
 
 
+def preview_option() -> click.Parameter:
+    return Option(
+        ["--preview", "only_preview"],
+        is_flag=True,
+        help=Both("Nur zeigen, was es ändert.", "Only show what it changes."),
+    )
+
+
 def preview_options() -> list[click.Parameter]:
-    return [
-        Option(
-            ["--preview", "only_preview"],
-            is_flag=True,
-            help=Both("Nur zeigen, was es ändert.", "Only show what it changes."),
-        ),
-        Option(["--yes"], is_flag=True, help=Both("Ohne Rückfrage.", "Without asking.")),
-    ]
+    yes = Option(["--yes"], is_flag=True, help=Both("Ohne Rückfrage.", "Without asking."))
+    return [preview_option(), yes]
 
 
 @verb(
@@ -135,25 +137,36 @@ def _rewritten(
 
 def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
     """Show what changes, ask where somebody can answer, and do it."""
-    state = office.look()
-    reason = office.desk.reason or ("…" if only_preview else "")
+    if only_preview:
+        look_ahead(office, decide)
+        return
+    reason = office.desk.reason
     if not reason and asks():
         reason = click.prompt(say("Warum?", "Why?"), default="", show_default=False)
+    changes, lost = _shown_changes(office, decide, reason)
+    if not yes and asks() and not agreed(say("So berichtigen?", "Correct it so?")):
+        raise click.Abort
+    state = office.act(decide, reason)
+    _answer(office.desk, state, changes, lost)
+
+
+def look_ahead(office: Open, decide: Decide) -> None:
+    """Only show what something would change in places and prizes."""
+    changes, lost = _shown_changes(office, decide, office.desk.reason or "…")
+    if office.desk.as_json:
+        listed = [_json(one) for one in changes]
+        office.desk.answer({"changes": listed, "kassa_lost": lost, "done": False}, "")
+
+
+def _shown_changes(office: Open, decide: Decide, reason: str) -> tuple[Sequence[Change], bool]:
+    state = office.look()
     entry = state.envelope(decide(state), now(), office.desk.author, reason)
     changes = preview(state, entry, lambda places: _cents(state, places))
     lost = _loses_kassa(state, entry.event)
     if not office.desk.as_json:
         _show_changes(state, changes)
         _show_lost(state, lost)
-    if only_preview:
-        if office.desk.as_json:
-            listed = [_json(one) for one in changes]
-            office.desk.answer({"changes": listed, "kassa_lost": lost, "done": False}, "")
-        return
-    if not yes and asks() and not agreed(say("So berichtigen?", "Correct it so?")):
-        raise click.Abort
-    state = office.act(decide, reason)
-    _answer(office.desk, state, changes, lost)
+    return changes, lost
 
 
 def _loses_kassa(state: Tournament, event: Event) -> bool:

@@ -12,6 +12,7 @@ from mondfang.cli.referee import show as show_ruling
 from mondfang.cli.referee_ask import Interview
 from mondfang.cli.referee_prompts import Quit
 from mondfang.cli.speech import Argument, Both, Option, language, say
+from mondfang.cli.tournament_correct import look_ahead, preview_option
 from mondfang.cli.tournament_desk import Desk, asks, verb
 from mondfang.cli.tournament_rows import game_players, in_columns, read_row
 from mondfang.cli.tournament_words import people, signed
@@ -66,6 +67,7 @@ from mondfang.tournament.office_verbs import rule as ruling_event
             multiple=True,
             help=Both("Von Hand: nach welcher Regel.", "By hand: by which clause."),
         ),
+        preview_option(),
     ],
 )
 def rule(
@@ -77,6 +79,7 @@ def rule(
     row: str | None,
     offenders: tuple[int, ...],
     clauses: tuple[str, ...],
+    only_preview: bool,
 ) -> None:
     if case_file is not None:
         decide = _by_case(case_file.read(), number, table, deal, desk.reason)
@@ -86,6 +89,10 @@ def rule(
         decide = _by_questions(desk, number, table, deal)
     else:
         raise Failure(say("Ein Fall (--case) oder --row fehlt.", "A --case or a --row is missing."))
+    if only_preview:
+        with desk.open() as office:
+            look_ahead(office, decide)
+        return
     state = desk.act(decide)
     event = state.log[-1].event
     assert isinstance(event, Ruled)
