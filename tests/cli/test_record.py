@@ -99,7 +99,7 @@ def test_a_failed_write_leaves_nothing_behind(game: Path, monkeypatch: pytest.Mo
     monkeypatch.setattr(os, "fsync", full)
     result = run("convert", str(game), str(game.with_suffix(".json")))
     assert result.exit_code == 2
-    assert "No space left" in result.stderr
+    assert "Der Datenträger ist voll" in result.stderr
     assert os.listdir(game.parent) == ["spiel.tarock"]
 
 

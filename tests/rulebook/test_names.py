@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.cards import CARDS, Card, Suit
+from mondfang.cards import BY_CODE, CARDS, Card, Suit
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.rulebook.check import DIALECT
 from mondfang.rulebook.names import (
@@ -119,6 +119,15 @@ def test_the_bird_keeps_its_name_in_the_game(
     assert card_name(Card.parse("III"), "de", book) == card
     assert premium_name("kakadu", "de", book) == premium
     assert contract_name("kakadurufer", "de", book) == contract
+
+
+def test_books_of_the_same_rules_and_other_names_are_told_apart() -> None:
+    """What is kept by book must not hand one house the words of another."""
+    plain, named = house(""), house('[dialect]\nkakadu = "Papagei"')
+    assert plain.digest == named.digest
+    assert plain != named
+    words = [card_name(BY_CODE["III"], "de", book) for book in (plain, named, plain)]
+    assert words == ["Kakadu (III)", "Papagei (III)", "Kakadu (III)"]
 
 
 def test_house_names_carry_into_every_name_made_of_them() -> None:

@@ -320,4 +320,11 @@ class Rulebook:
         return hash(self.digest)
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Rulebook) and self.digest == other.digest
+        # The digest is of the rules alone; words made from a book depend on its names too.
+        return self is other or (
+            isinstance(other, Rulebook)
+            and self.digest == other.digest
+            and self.title == other.title
+            and self.dialect == other.dialect
+            and self.own_clauses == other.own_clauses
+        )
