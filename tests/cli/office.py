@@ -94,10 +94,14 @@ class Office:
         with open_shelf(str(self.file)) as shelf:
             return shelf.book(self.book, TOURNAMENTS).look()
 
-    def drawn(self) -> None:
-        """Registration closed, drawn, and the first round on."""
+    def closed_and_drawn(self) -> None:
+        """Registration closed and drawn; nobody plays yet."""
         self.says("close")
         self.says("draw", "--seed", SEED)
+
+    def drawn(self) -> None:
+        """Registration closed, drawn, and the first round on."""
+        self.closed_and_drawn()
         self.says("start")
 
     def enter_round(self, number: int) -> None:

@@ -71,8 +71,7 @@ def test_who_leaves_before_a_round_makes_a_repair_necessary(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office = Office(tmp_path, monkeypatch, "skoty", 9)
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     said = office.says("withdraw", "3", "--reason", "krank")
     assert "Runde 1, 2, 3 passt nicht mehr" in said
     assert office.data("board")["next"] == "repair"
@@ -88,8 +87,7 @@ def test_who_comes_late_is_told_to_need_a_repair_which_names_who_came_and_went(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office = Office(tmp_path, monkeypatch, "steirischer-cup", 8)
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     said = office.says("register", "Zuspät", "--late", "--reason", "Zug")
     assert "Runde 1 passt nicht mehr: mondfang tournament repair" in said
     assert "repair" in office.refuses("start")
@@ -108,8 +106,7 @@ def test_a_refusal_says_what_to_type(office: Office) -> None:
 
 
 def test_a_draw_that_fits_needs_no_repair(office: Office) -> None:
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     assert "nichts zu ändern" in office.refuses("repair")
 
 
@@ -138,16 +135,14 @@ def test_a_round_is_shortened_with_a_reason(office: Office) -> None:
 
 
 def test_two_change_seats_before_a_round(office: Office) -> None:
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     one, two = (table[0] for table in office.state().draws[1].tables)
     office.says("swap", "1", str(one), str(two))
     assert [table[0] for table in office.state().draws[1].tables] == [two, one]
 
 
 def test_a_published_draw_says_what_was_changed_by_hand(office: Office) -> None:
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     assert office.data("export", "runde1.json", "--draw", "1")["by_hand"] == []
     one, two = (table[0] for table in office.state().draws[1].tables)
     office.says("swap", "1", str(one), str(two))
@@ -183,8 +178,7 @@ def test_the_clock_of_a_timed_round_is_told(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     office = Office(tmp_path, monkeypatch, "hopfgarten", 8)
-    office.says("close")
-    office.says("draw", "--seed", SEED)
+    office.closed_and_drawn()
     signal = office.data("start")["signal"]
     assert signal == office.time + 120 * 60
     office.says("end")

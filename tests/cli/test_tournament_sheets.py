@@ -296,7 +296,9 @@ def test_a_ruling_can_show_first_what_it_would_change(office: Office) -> None:
     before = office.state()
     who = str(before.table(1, 1)[0])
     words = ("rule", "1", "1", "2", "--row", "-9 3 3 3", "--player", who, "--preview")
-    assert "Platz 1 (12) → Platz 3 (0)" in office.says(*words)
+    said = office.says(*words)
+    assert "Runde 1, Tisch 1, Spiel 2" in said
+    assert "Platz 1 (12) → Platz 3 (0)" in said
     assert office.state() == before
 
 

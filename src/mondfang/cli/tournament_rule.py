@@ -91,6 +91,9 @@ def rule(
         raise Failure(say("Ein Fall (--case) oder --row fehlt.", "A --case or a --row is missing."))
     if only_preview:
         with desk.open() as office:
+            if not desk.as_json:
+                now = office.look()
+                _show(now, decide(now))
             look_ahead(office, decide)
         return
     state = desk.act(decide)
