@@ -133,6 +133,7 @@ class LivePage:
         self.refusals: list[dict[str, Any]] = []
         self.said: list[str] = []
         self.hint = ""
+        self.done = 0  # actions sent
 
     async def receive(self, timeout: float = TIMEOUT) -> dict[str, Any]:
         """Take one message and show it."""
@@ -162,6 +163,7 @@ class LivePage:
             await self.receive()
 
     async def do(self, verb: str, at: str | None = None) -> None:
+        self.done += 1
         await self.send(json.dumps({"at": self.at if at is None else at, "do": verb}))
 
     async def send(self, text: str | bytes) -> None:
