@@ -9,7 +9,7 @@ namespace mondfang {
 
 // How many tricks a hand is sure of, whoever leads and however the cards fall: a tarock loses only
 // to a higher one of the other side in the same trick, and each of those serves once.
-inline int sure_tricks(Mask hand, Mask theirs) {
+[[gnu::always_inline]] inline int sure_tricks(Mask hand, Mask theirs) {
     int lost = 0, held = 0;
     for (Mask rest = hand & kTarocks; rest; ++held) {
         const int card = highest(rest);
@@ -18,7 +18,7 @@ inline int sure_tricks(Mask hand, Mask theirs) {
     }
     return held - lost;
 }
-inline int sure_tricks(const Mask* hands, unsigned side, Mask theirs) {
+[[gnu::always_inline]] inline int sure_tricks(const Mask* hands, unsigned side, Mask theirs) {
     int most = 0;
     for (; side; side &= side - 1) {
         most = std::max(most, sure_tricks(hands[std::countr_zero(side)], theirs));
@@ -45,7 +45,7 @@ inline int cheapest_thirds(Mask hand, int n, Mask plain) {
 
 // What a side is sure of in thirds: the dear tarocks above all of the other side, and in as many
 // tricks as one hand is sure of the cheapest cards of everybody.
-inline int sure_thirds(const Mask* hands, unsigned side, Mask ours, Mask theirs) {
+[[gnu::always_inline]] inline int sure_thirds(const Mask* hands, unsigned side, Mask ours, Mask theirs) {
     theirs &= kTarocks;
     const Mask tops = ours & kTrull & (theirs ? above(highest(theirs)) : kTarocks);
     const int n = sure_tricks(hands, side, theirs);

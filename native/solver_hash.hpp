@@ -61,7 +61,7 @@ public:
         }
     }
 
-    Key key(const Mask* hands, Mask live, int leader, std::uint64_t digest) const {
+    [[gnu::always_inline]] Key key(const Mask* hands, Mask live, int leader, std::uint64_t digest) const {
         Mask shape = live & distinct_;
         for (int i = 0; i < gap_count_; ++i) {
             const Mask gap = gaps_[i];

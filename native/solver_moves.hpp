@@ -223,13 +223,13 @@ private:
         return (live & ~hands[seat]) | (table.trick.size ? bit(table.best) : 0);
     }
 
-    static bool is_run(Mask separators, Mask apart, int low, int high) {
+    [[gnu::always_inline]] static bool is_run(Mask separators, Mask apart, int low, int high) {
         return has(suit_of(low), high) && !(separators & above(low) & (bit(high) - 1)) &&
                !(apart & (bit(high) | bit(low)));
     }
 
     // The highest card by which one of some seats, a set of bits, could win a trick, or -1.
-    int best_reach(unsigned seats, Mask suit) const {
+    [[gnu::always_inline]] int best_reach(unsigned seats, Mask suit) const {
         int best = -1;
         for (; seats; seats &= seats - 1) {
             const Mask hand = hands[std::countr_zero(seats)];

@@ -139,6 +139,11 @@ private:
                                    static_cast<std::uint64_t>(goal_.digest(state)));
         table_.prefetch(key);
         const TrickStart start = trick_start(leader);
+        if constexpr (G::kByThirds) {
+            if (bound <= 0) return 0;
+            const int total = thirds(start.live | start.added);
+            if (total < bound) return total;
+        }
         Bounds known = goal_.bounds(state, start);
         if (known.lower >= bound) return known.lower;
         if (known.upper < bound) return known.upper;

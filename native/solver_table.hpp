@@ -53,7 +53,7 @@ public:
         generation_ = 1;
     }
 
-    const Entry* find(const Key& key) const {
+    [[gnu::always_inline]] const Entry* find(const Key& key) const {
         const Entry* bucket = bucket_of(key.main);
         for (std::size_t i = 0; i < kBucket; ++i) {
             if (bucket[i].main == key.main && bucket[i].extra == key.extra &&
@@ -70,7 +70,7 @@ public:
 #endif
     }
 
-    void store(const Key& key, int lower, int upper, std::uint8_t move) {
+    [[gnu::always_inline]] void store(const Key& key, int lower, int upper, std::uint8_t move) {
         Entry* entry = place(key);
         if (entry->generation != generation_) ++filled_;
         *entry = {key.main, key.extra, static_cast<std::int16_t>(lower),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
 from mondfang.cards import BY_CODE, KINGS
 from mondfang.game import GameState
@@ -91,8 +91,7 @@ def ultimo(card: int, trick: int = TRICKS) -> Goal:
     return Goal("ultimo", card, trick)
 
 
-@dataclass(frozen=True, slots=True)
-class Answer:
+class Answer(NamedTuple):
     """Bounds of a value; equal where it is exact, apart where the budget ran out."""
 
     solved: bool
@@ -101,8 +100,7 @@ class Answer:
     nodes: int
 
 
-@dataclass(frozen=True, slots=True)
-class MoveAnswer:
+class MoveAnswer(NamedTuple):
     """The same for one card."""
 
     card: int
