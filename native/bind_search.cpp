@@ -27,13 +27,29 @@ Weights make_weights(const std::vector<int>& numbers) {
 }
 
 Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
-                 const std::vector<int>& bids, int margin) {
+                 const std::vector<int>& bids, int margin, const std::vector<int>& calls) {
+    if (calls.size() % kHandFeatures ||
+        calls.size() > std::size_t{CallModel::kQuiet + 1} * kHandFeatures)
+        throw std::invalid_argument("call weights of the wrong size");
     if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
         throw std::invalid_argument("bid weights of the wrong size");
     BidModel model;
     for (std::size_t i = 0; i < bids.size(); ++i)
         model.weights[i / kHandFeatures][i % kHandFeatures] = bids[i];
-    return Brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, margin};
+    // Where no calls were learned, a hand bids by what it is worth.
+    CallModel heard;
+    auto& quiet = heard.weights[CallModel::kQuiet];
+    if (calls.empty()) {
+        std::copy(model.weights.begin(), model.weights.end(), heard.weights.begin());
+        quiet[0] = margin;
+    } else {
+        const std::size_t last = calls.size() / kHandFeatures - 1;
+        for (std::size_t i = 0; i < calls.size(); ++i) {
+            const std::size_t row = i / kHandFeatures;
+            (row == last ? quiet : heard.weights[row])[i % kHandFeatures] = calls[i];
+        }
+    }
+    return Brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, heard, margin};
 }
 
 Story make_story(const Book& book, int seat, int forehand, Mask dealt,
@@ -217,10 +233,10 @@ void bind_search(nb::module_& module) {
     nb::class_<Brain>(module, "Brain", "Learned weights: how cards are chosen and hands are bid.")
         .def("__init__",
              [](Brain* self, const std::vector<int>& cards, const std::vector<int>& belief,
-                const std::vector<int>& bids, int margin) {
-                 new (self) Brain(make_brain(cards, belief, bids, margin));
+                const std::vector<int>& bids, int margin, const std::vector<int>& calls) {
+                 new (self) Brain(make_brain(cards, belief, bids, margin, calls));
              },
-             "cards"_a, "belief"_a, "bids"_a, "margin"_a);
+             "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>());
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")
         .def("__init__",

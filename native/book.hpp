@@ -98,6 +98,10 @@ struct Book {
     std::uint32_t offered = 0, bid_by[5] = {}, joinable = 0, ends = 0;
     std::uint32_t with_birds[16] = {};  // by the four lowest tarocks of the hand
     std::uint32_t with_suit_cards[13] = {};
+    // The contracts that twelve cards do not forbid by themselves.
+    std::uint32_t allowed_by(Mask hand) const {
+        return with_birds[hand >> 32 & 15] & with_suit_cards[count(hand & kSuitCards)];
+    }
     // Premiums by kind, as masks over the premiums.
     std::uint32_t valats = 0, ultimos = 0, tens = 0, birds = 0, needing = 0, kontrable = 0;
     std::uint32_t birds_of[16] = {};  // by the four lowest tarocks of a hand

@@ -124,6 +124,7 @@ struct Game {
         return talon_shown && called != kNone && has(talon_mask(), called);
     }
     std::uint32_t legal_bids(bool& reserve, bool& pass, bool& silence, bool& throw_in) const;
+    std::uint32_t open_bids(bool& reserve, bool& pass, bool& silence) const;
     bool discard_allowed(Mask cards) const;
     void discard_pool(Mask& forced, Mask& pool, int& choose) const;
     Relation public_relation(int one, int two) const;

@@ -7,14 +7,20 @@ namespace mondfang {
 
 inline std::uint32_t Game::legal_bids(bool& reserve, bool& pass, bool& silence,
                                       bool& throw_in) const {
-    const Book& b = *book;
     const Mask hand = hands[turn];
+    const bool first = !(has_called >> turn & 1);
+    throw_in = book->throw_in_allowed && first && !(hand & (kTarocks | kKings));
+    return open_bids(reserve, pass, silence) & book->allowed_by(hand);
+}
+
+// What the seat whose turn it is may bid, its hand allowing.
+inline std::uint32_t Game::open_bids(bool& reserve, bool& pass, bool& silence) const {
+    const Book& b = *book;
     const bool opening = turn == forehand && !has_called;
     const bool first = !(has_called >> turn & 1);
     reserve = opening;
     pass = !opening && !last_choice;
     silence = pass && b.silence_passes;
-    throw_in = b.throw_in_allowed && first && !(hand & (kTarocks | kKings));
     std::uint32_t bids = 0;
     const auto by = [&](WhoBids who) { return b.bid_by[static_cast<int>(who)]; };
     if (turn == forehand) {
@@ -31,7 +37,7 @@ inline std::uint32_t Game::legal_bids(bool& reserve, bool& pass, bool& silence,
             if (!b.contracts[standing[i].contract].joinable) equal = 0;
         bids &= b.above_rank(rank) | equal;
     }
-    return bids & b.with_birds[hand >> 32 & 15] & b.with_suit_cards[count(hand & kSuitCards)];
+    return bids;
 }
 
 // Bits 0 to 3: reserve, pass, silence, throw in; then the contracts. All in the engine's order.

@@ -75,14 +75,15 @@ public:
                 since(start) > options.seconds / 2)
                 break;
             Game game;
-            if (!sampler.draw(random, game)) {
+            double log;
+            if (!sampler.draw(random, brain, options.trust_calls, game, log)) {
                 ++failures;
                 continue;
             }
             pool.push_back(game);
             if (options.trusts())
-                logs.push_back(sampler.log_likelihood(game, brain, options.trust_calls,
-                                                      options.trust_cards));
+                logs.push_back(log + sampler.log_likelihood(game, brain, options.trust_calls,
+                                                            options.trust_cards));
         }
         drawn = static_cast<int>(pool.size());
         if (!options.trusts() || pool.empty()) {

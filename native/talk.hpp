@@ -81,10 +81,33 @@ struct BidModel {
 
 inline constexpr int kPoint = 256;
 
+// Which call a hand makes: the logarithm of its odds, in 1/256, for each contract and for keeping
+// quiet. Learned from auctions of bots (training/calls.py).
+struct CallModel {
+    static constexpr int kQuiet = 32;
+    std::array<std::array<std::int32_t, kHandFeatures>, kQuiet + 1> weights{};
+
+    double odds(int call, const HandFeatures& f) const {
+        std::int32_t sum = 0;
+        for (int i = 0; i < kHandFeatures; ++i) sum += weights[call][i] * f[i];
+        return kOdds[static_cast<std::size_t>(std::clamp(sum, -kMost, kMost) + kMost) / kStep];
+    }
+
+private:
+    static constexpr int kMost = 20 * kPoint, kStep = 16;
+    static inline const auto kOdds = [] {  // in steps of a sixteenth
+        std::array<double, 2 * kMost / kStep + 1> odds;
+        for (int i = 0; i <= 2 * kMost / kStep; ++i)
+            odds[i] = std::exp((i * kStep - kMost) / static_cast<double>(kPoint));
+        return odds;
+    }();
+};
+
 struct Brain {
     Policy cards;   // how playouts go on
     Policy belief;  // how players at the table choose: what worlds are weighed by
     BidModel bids;
+    CallModel calls;          // how players at the table bid: worlds are weighed by this, too
     int margin = kPoint / 2;  // what a bid must promise beyond passing
 };
 
@@ -172,11 +195,10 @@ inline Action quiet_talon(const Game& game) {
 }
 
 // How much a hand likes to be rid of a set of cards: points put away, suits emptied, kings guarded.
-inline int discard_worth(const Game& game, Mask hand, Mask cards) {
-    const Contract& row = game.contract();
+inline int discard_worth(bool suit_game, int called, Mask hand, Mask cards) {
     const Mask kept = hand & ~cards;
     int sum = thirds(cards);
-    if (row.is_suit_game()) {
+    if (suit_game) {
         for (int suit = 0; suit < 4; ++suit) {
             const int length = count(kept >> (8 * suit) & 0xFF);
             sum += 2 * length * length;
@@ -191,10 +213,13 @@ inline int discard_worth(const Game& game, Mask hand, Mask cards) {
         else if (std::popcount(has_now) == 1 && !(has_now & 0x80))
             sum += 3;
         if ((has_now & 0x80) && std::popcount(has_now) == 1) sum += 2;
-        if (game.called != kNone && suit == game.called >> 3 && !has_now) sum -= 6;
+        if (called != kNone && suit == called >> 3 && !has_now) sum -= 6;
     }
     sum -= 3 * count(cards & kTarocks);
     return sum;
+}
+inline int discard_worth(const Game& game, Mask hand, Mask cards) {
+    return discard_worth(game.contract().is_suit_game(), game.called, hand, cards);
 }
 
 inline Action quiet_discard(const Game& game, Random& random) {

@@ -1,49 +1,39 @@
 // Worlds: deals that agree with everything one seat has been told. A world is drawn with the cards
-// that a seat is known to hold or cannot hold, and kept only if the whole story so far is legal in
-// it; how likely the others' bids and cards were in it is its weight.
+// that a seat is known to hold or cannot hold, the likelier the better they go with the others'
+// bids, and kept only if the whole story so far is legal in it; how likely the others' bids and
+// cards were in it is its weight.
 #pragma once
 
+#include <limits>
+
+#include "story.hpp"
 #include "talk.hpp"
 
 namespace mondfang {
 
-// What one seat was told, in order. Seats follow from the turns of the game.
-struct Story {
-    const Book* book = nullptr;
-    int seat = 0, forehand = 0;
-    Mask dealt = 0;                    // the seat's own twelve cards
-    std::uint8_t talon[6] = {kNone, kNone, kNone, kNone, kNone, kNone};  // as far as seen
-    std::vector<Action> actions;       // another seat's discard stands there without cards
-    Mask discard_shown = 0;            // of another seat's discard
-    bool has_lain = false;             // "Ich liege!" was said: what is to be shown was shown
-    Mask held[kSeats] = {};            // cards a seat was seen to hold (laid open)
-    bool all_held[kSeats] = {};        // and these are all it had left then
-};
-
-// Where an unseen card can be: in a hand as it was when play began, in the discard, in the talon.
-inline constexpr int kDiscardPlace = 4, kTalonPlace = 5, kPlaces = 6;
-
-// What follows from the story for every world.
-struct Limits {
-    Mask must[kPlaces] = {};
-    Mask may[kPlaces] = {};
-    int size[kPlaces] = {12, 12, 12, 12, 0, 0};
-    int declarer = -1;                 // another seat that has discarded, or -1
-    int fourth = -1;                   // another seat that called the fourth king, or -1
-    int ten = -1;                      // another seat that announced ten tarocks, or -1
-    Mask talon = 0;                    // seen talon cards
-    Mask taken = 0;                    // of these, what went into the declarer's hand
-    bool took_hidden = false;          // the whole talon, unseen
+// A word of another seat in the auction, and what it could have said as well.
+struct Heard {
+    std::uint8_t seat, call;  // a contract, or CallModel::kQuiet
+    bool free;                // it could have kept quiet
+    std::uint32_t bids;       // … or bid these, its hand allowing
 };
 
 class Sampler {
 public:
-    explicit Sampler(const Story& story) : story_(story) { study(); }
+    explicit Sampler(const Story& story) : story_(story) {
+        study();
+        plan_ = Plan(limits_);
+    }
 
     // One world as a game that stands where the story ends; false if this draw did not fit.
     bool draw(Random& random, Game& game) const;
 
-    // The logarithm of how likely the others' actions were in a world.
+    // The same from a few deals, of which one is taken by how likely the others' calls and the
+    // declarer's discard were in it; `log` is how likely they were in all of them.
+    bool draw(Random& random, const Brain& brain, double trust_calls, Game& game,
+              double& log) const;
+
+    // The logarithm of how likely the kings they called and the cards they played were in a world.
     double log_likelihood(const Game& world, const Brain& brain, double trust_calls,
                           double trust_cards) const;
 
@@ -58,8 +48,22 @@ public:
     }
 
 private:
+    static constexpr int kDeals = 8;          // from which a world is taken
+    static constexpr double kLeast = 1e-9;    // no call is less likely
+    static constexpr double kHeat = 5.0;      // of a discard's worth
+
+    struct Dealt {
+        Mask hands[kSeats];
+        std::uint8_t talon[6];
+        Mask discard;
+    };
+
     void study();
     void exclude(int seat, const Trickplay& rules, const Trick& trick, int card);
+    bool deal(Random& random, Dealt& dealt) const;
+    double calls_log(const Dealt& dealt, const Brain& brain) const;
+    double discard_log(const Dealt& dealt) const;
+    bool stand(const Dealt& dealt, Game& game) const;
     bool place(Random& random, Mask (&places)[kPlaces]) const;
     bool choose_kings(Random& random, Limits& limits) const;
     bool choose_tarocks(Random& random, Limits& limits) const;
@@ -67,6 +71,9 @@ private:
 
     const Story& story_;
     Limits limits_;
+    Plan plan_;
+    std::vector<Heard> heard_;
+    Mask asked_[kSeats] = {};  // the calls that are weighed for a seat
 };
 
 // Follows the story with the own cards only: turns and tricks need no others.
@@ -90,6 +97,14 @@ inline void Sampler::study() {
     for (const Action action : story_.actions) {
         const int seat = game.turn;
         const auto value = value_of(action);
+        if (game.phase == Phase::auction && seat != self) {
+            bool reserve, pass, silence;
+            const std::uint32_t bids = game.open_bids(reserve, pass, silence);
+            const auto call = static_cast<std::uint8_t>(
+                act_of(action) == Act::bid ? value : CallModel::kQuiet);
+            heard_.push_back({static_cast<std::uint8_t>(seat), call, reserve || pass, bids});
+            asked_[seat] |= bids | bit(CallModel::kQuiet);
+        }
         switch (act_of(action)) {
             case Act::call:
                 if (seat == self || book.own_card_allowed) break;
@@ -115,6 +130,8 @@ inline void Sampler::study() {
             case Act::discard:
                 if (seat != self) {
                     b.declarer = seat;
+                    b.suit_game = game.contract().is_suit_game();
+                    b.called = game.called;
                     b.size[kDiscardPlace] = game.discard_count();
                     b.took_hidden = game.took_whole && !game.talon_shown;
                     b.taken = b.took_hidden ? 0 : game.taken;
@@ -206,48 +223,44 @@ inline bool Sampler::choose_tarocks(Random& random, Limits& b) const {
 
 // Cards go to a place with room that may have them, the most restricted cards first.
 inline bool Sampler::place(Random& random, Mask (&places)[kPlaces]) const {
-    Limits b = limits_;
-    if (b.fourth >= 0 && !choose_kings(random, b)) return false;
-    if (b.ten >= 0 && !choose_tarocks(random, b)) return false;
-    int room[kPlaces];
-    Mask open = 0;
-    for (int at = 0; at < kPlaces; ++at) {
-        places[at] = b.must[at];
-        room[at] = b.size[at] - count(b.must[at]);
-        if (room[at] < 0) return false;
-        if (room[at] == 0) b.may[at] = 0;
-        open |= b.may[at];
+    Plan plan = plan_;
+    if (limits_.fourth >= 0 || limits_.ten >= 0) {
+        Limits b = limits_;
+        if (b.fourth >= 0 && !choose_kings(random, b)) return false;
+        if (b.ten >= 0 && !choose_tarocks(random, b)) return false;
+        plan = Plan(b);
     }
-    Mask known = story_.dealt | (b.talon & ~b.taken);
-    for (const Mask cards : places) known |= cards;
-    if (open != (kAll & ~known)) return false;  // a card that fits nowhere
-    std::uint8_t order[kCards];
-    int n = 0;
-    for (int ways = 1; ways <= kPlaces && n < count(open); ++ways) {
-        const int first = n;
-        for (Mask cards = open; cards; cards &= cards - 1) {
-            const int card = lowest(cards);
-            int fits = 0;
-            for (int at = 0; at < kPlaces; ++at) fits += has(b.may[at], card);
-            if (fits == ways) order[n++] = static_cast<std::uint8_t>(card);
-        }
-        for (int i = n - 1; i > first; --i) {
+    if (!plan.fits(story_.dealt | (limits_.talon & ~limits_.taken))) return false;
+    for (int at = 0; at < kPlaces; ++at) places[at] = plan.places[at];
+    for (int ways = 1; ways <= kPlaces; ++ways) {
+        const int first = plan.ends[ways - 1], end = plan.ends[ways];
+        for (int i = end - 1; i > first; --i) {
             const auto other = random.below(static_cast<unsigned>(i - first + 1));
-            std::swap(order[i], order[first + static_cast<int>(other)]);
+            std::swap(plan.order[i], plan.order[first + static_cast<int>(other)]);
         }
-    }
-    for (int i = 0; i < n; ++i) {
-        const int card = order[i];
-        int weights[kPlaces], total = 0;
-        for (int at = 0; at < kPlaces; ++at) {
-            weights[at] = has(b.may[at], card) ? room[at] : 0;
-            total += weights[at];
+        if (end == plan.n && plan.alike) {  // any of these goes anywhere: dealt out as they lie
+            for (int at = 0, i = first; i < end; ++at) {
+                if (at == kPlaces) return false;
+                for (; plan.room[at] && i < end; --plan.room[at]) {
+                    if (!has(plan.may[at], plan.order[i])) return false;
+                    places[at] |= bit(plan.order[i++]);
+                }
+            }
+            break;
         }
-        if (!total) return false;
-        int left = static_cast<int>(random.below(static_cast<unsigned>(total))), at = 0;
-        while (left >= weights[at]) left -= weights[at++];
-        --room[at];
-        places[at] |= bit(card);
+        for (int i = first; i < end; ++i) {
+            const int card = plan.order[i];
+            int weights[kPlaces], total = 0;
+            for (int at = 0; at < kPlaces; ++at) {
+                weights[at] = has(plan.may[at], card) ? plan.room[at] : 0;
+                total += weights[at];
+            }
+            if (!total) return false;
+            int left = static_cast<int>(random.below(static_cast<unsigned>(total))), at = 0;
+            while (left >= weights[at]) left -= weights[at++];
+            --plan.room[at];
+            places[at] |= bit(card);
+        }
     }
     return true;
 }
@@ -279,15 +292,17 @@ inline bool Sampler::replay(Game& game, Mask discard) const {
     return true;
 }
 
-inline bool Sampler::draw(Random& random, Game& game) const {
+// A deal within the limits; whether the story is legal in it is not asked here.
+inline bool Sampler::deal(Random& random, Dealt& dealt) const {
     Mask places[kPlaces];
     if (!place(random, places)) return false;
-    Mask hands[kSeats];
+    Mask* hands = dealt.hands;
     for (int seat = 0; seat < kSeats; ++seat) hands[seat] = places[seat];
     hands[story_.seat] = story_.dealt;
+    dealt.discard = places[kDiscardPlace];
     Mask hidden = places[kTalonPlace];
     const int taker = limits_.declarer;
-    if (taker >= 0) hands[taker] = (hands[taker] | places[kDiscardPlace]) & ~limits_.taken;
+    if (taker >= 0) hands[taker] = (hands[taker] | dealt.discard) & ~limits_.taken;
     if (limits_.took_hidden) {  // six of the eighteen lay in the talon
         for (int i = 0; i < 6; ++i) {
             const int card = any_of(hands[taker], random);
@@ -295,39 +310,78 @@ inline bool Sampler::draw(Random& random, Game& game) const {
             hidden |= bit(card);
         }
     }
-    std::uint8_t talon[6];
     for (int i = 0; i < 6; ++i) {
-        if (story_.talon[i] != kNone) {
-            talon[i] = story_.talon[i];
-            continue;
+        int card = story_.talon[i];
+        if (card == kNone) {
+            card = any_of(hidden, random);
+            hidden &= ~bit(card);
         }
-        const int card = any_of(hidden, random);
-        hidden &= ~bit(card);
-        talon[i] = static_cast<std::uint8_t>(card);
+        dealt.talon[i] = static_cast<std::uint8_t>(card);
     }
-    game = Game(*story_.book, hands, talon, story_.forehand);
-    return replay(game, places[kDiscardPlace]);
+    return true;
 }
 
-// A soft choice between the bids of a hand: the better it is by the model, the likelier.
-inline double call_log_likelihood(const Game& game, const Brain& brain, Action action) {
-    bool reserve, pass, silence, throw_in;
-    const std::uint32_t bids = game.legal_bids(reserve, pass, silence, throw_in);
-    const HandFeatures f = describe_hand(game.hands[game.turn], game.turn == game.forehand);
-    constexpr double kHeat = 1.0 / (1.0 * kPoint);
-    double sum = 0, own = 0;
-    if (reserve || pass) {
-        sum = std::exp(brain.margin * kHeat);
-        own = sum;
+inline bool Sampler::stand(const Dealt& dealt, Game& game) const {
+    game = Game(*story_.book, dealt.hands, dealt.talon, story_.forehand);
+    return replay(game, dealt.discard);
+}
+
+inline bool Sampler::draw(Random& random, Game& game) const {
+    Dealt dealt;
+    return deal(random, dealt) && stand(dealt, game);
+}
+
+inline bool Sampler::draw(Random& random, const Brain& brain, double trust_calls, Game& game,
+                          double& log) const {
+    log = 0;
+    if (trust_calls <= 0 || (heard_.empty() && limits_.declarer < 0)) return draw(random, game);
+    Dealt kept, dealt;
+    double sum = 0;
+    for (int i = 0; i < kDeals; ++i) {
+        if (!deal(random, dealt)) continue;
+        const double heard = calls_log(dealt, brain) + discard_log(dealt);
+        const double weight = std::exp(trust_calls * heard);
+        sum += weight;
+        if (random.unit() * sum < weight) kept = dealt;
     }
-    for (std::uint32_t rest = bids; rest; rest &= rest - 1) {
-        const int contract = std::countr_zero(rest);
-        const double odds =
-            std::exp(std::clamp(brain.bids.worth(contract, f) * kHeat, -12.0, 12.0));
-        sum += odds;
-        if (action == make(Act::bid, static_cast<std::uint64_t>(contract))) own = odds;
+    if (sum <= 0) return false;
+    log = std::log(sum);
+    return stand(kept, game);
+}
+
+// The logarithm of how likely the others' calls were with their hands.
+inline double Sampler::calls_log(const Dealt& dealt, const Brain& brain) const {
+    double odds[kSeats][CallModel::kQuiet + 1];
+    std::uint32_t allowed[kSeats];
+    for (int seat = 0; seat < kSeats; ++seat) {
+        if (!asked_[seat]) continue;
+        const HandFeatures f = describe_hand(dealt.hands[seat], seat == story_.forehand);
+        allowed[seat] = story_.book->allowed_by(dealt.hands[seat]);
+        for (Mask rest = asked_[seat]; rest; rest &= rest - 1)
+            odds[seat][lowest(rest)] = brain.calls.odds(lowest(rest), f);
     }
-    return std::log(std::max(own, 1e-9) / std::max(sum, 1e-9));
+    double chance = 1;
+    for (const Heard& each : heard_) {
+        const double* of = odds[each.seat];
+        double all = each.free ? of[CallModel::kQuiet] : 0;
+        for (std::uint32_t rest = each.bids & allowed[each.seat]; rest; rest &= rest - 1)
+            all += of[std::countr_zero(rest)];
+        const bool may = each.call == CallModel::kQuiet || allowed[each.seat] >> each.call & 1;
+        if (!may || all <= 0) return -std::numeric_limits<double>::infinity();
+        if (each.call != CallModel::kQuiet || each.free)
+            chance *= std::max(of[each.call] / all, kLeast);
+    }
+    return std::log(chance);
+}
+
+// Another seat lays away what it is glad to be rid of.
+inline double Sampler::discard_log(const Dealt& dealt) const {
+    const Limits& b = limits_;
+    if (b.declarer < 0) return 0;
+    Mask hand = dealt.hands[b.declarer] | b.taken;
+    if (b.took_hidden)
+        for (const auto card : dealt.talon) hand |= bit(card);
+    return discard_worth(b.suit_game, b.called, hand, dealt.discard) / kHeat;
 }
 
 inline double Sampler::log_likelihood(const Game& world, const Brain& brain, double trust_calls,
@@ -339,14 +393,8 @@ inline double Sampler::log_likelihood(const Game& world, const Brain& brain, dou
     for (const Action told : story_.actions) {
         Action action = told;
         const bool other = game.turn != story_.seat;
-        if (act_of(action) == Act::discard && other) {
-            action = make(Act::discard, world.discard);
-            sum += trust_calls * discard_worth(game, game.hands[game.turn], world.discard) / 10.0;
-        }
-        if (game.phase == Phase::auction) {
-            if (other && trust_calls > 0)
-                sum += trust_calls * call_log_likelihood(game, brain, action);
-        } else if (game.phase == Phase::call && other && act_of(action) == Act::call) {
+        if (act_of(action) == Act::discard && other) action = make(Act::discard, world.discard);
+        if (game.phase == Phase::call && other && act_of(action) == Act::call) {
             const int card = static_cast<int>(value_of(action));
             const Mask hand = game.hands[game.turn];
             double all = 0, own = 0;

@@ -95,6 +95,20 @@ def test_both_instruction_sets_weigh_alike() -> None:
     assert checked > 5
 
 
+def test_who_bids_a_dreier_is_taken_to_have_the_hand_for_one() -> None:
+    book = load_book("steirisch-2017")
+    state = dealt_game(book, 3, 0).apply(act.Reserve(0)).apply(act.Pass(1))
+    state = state.apply(act.Bid(2, "dreier"))
+    story, brain, kernel = story_of(state.view(3)), brain_of(book), backend()
+
+    def tarocks(seat: int, trust: float) -> float:
+        worlds = kernel.sample(story, brain, 1, 200, 2, trust, 0.0)
+        return float(sum((world[0][seat] >> 32).bit_count() for world in worlds)) / len(worlds)
+
+    assert tarocks(2, 1.0) > tarocks(2, 0.0) + 1.5
+    assert tarocks(1, 1.0) < tarocks(1, 0.0)
+
+
 def test_learned_weights_bid_on_strong_hands() -> None:
     """A wall of tarocks is worth a game, a hand of pips is worth a Bettler."""
     book = load_book("steirisch-2017")

@@ -126,9 +126,10 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
         for _ in range(2)
     )
     bids = [source.randrange(-60, 60) for _ in state.book.contracts for _ in range(40)]
+    calls = [source.randrange(-60, 60) for _ in range(len(bids) + 40)]
     found = []
     for kernel in (NATIVE[0], TWIN):
-        brain = backend(kernel).Brain(cards, belief, bids, 128)
+        brain = backend(kernel).Brain(cards, belief, bids, 128, calls if seed % 2 else [])
         ask = getattr(backend(kernel), name)
         found.append(plain(ask(story_of(view, kernel), brain, *arguments)))
     return found

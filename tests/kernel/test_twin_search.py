@@ -65,15 +65,19 @@ def test_the_twin_has_every_name_of_the_native_kernel() -> None:
 
 def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
     cards = [0] * CARD_WEIGHTS
-    many = [0] * 33 * twin.HAND_FEATURES
-    for wrong in (
-        (cards[1:], cards, []),
-        (cards, [], []),
-        (cards, cards, [0]),
-        (cards, cards, many),
-    ):
-        with pytest.raises(ValueError, match="wrong size"):
-            twin.Brain(*wrong, 0)
+    many = [0] * 34 * twin.HAND_FEATURES
+    wrong: list[tuple[Any, ...]] = [
+        (cards[1:], cards, [], 0),
+        (cards, [], [], 0),
+        (cards, cards, [0], 0),
+        (cards, cards, many[twin.HAND_FEATURES :], 0),
+        (cards, cards, [], 0, [0]),
+        (cards, cards, [], 0, many),
+    ]
+    for kernel in (twin, backend(NATIVE[0])):
+        for each in wrong:
+            with pytest.raises(ValueError, match="wrong size"):
+                kernel.Brain(*each)
     book = book_of(load_book("hopfgarten-2023"), TWIN)
     rest: Any = ([], 0, False, [0] * 4, [False] * 4)
     for seat, hand, talon in ((4, 0xFFF, [-1] * 6), (0, 0xFF, [-1] * 6), (0, 0xFFF, [-1] * 5)):

@@ -13,7 +13,7 @@ from mondfang.kernel.codes import encode
 from mondfang.kernel.story import story_of
 
 WORLDS = 400
-TRUST = 0.6
+TRUST = 1.0
 
 
 @dataclass(frozen=True, slots=True)

@@ -1,10 +1,12 @@
-"""The learned weights: how likely a card is, what a hand is worth in a contract."""
+"""The learned weights: how likely a card and a call is, what a hand is worth in a contract."""
 
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from functools import lru_cache
 from importlib.resources import files
+from importlib.resources.abc import Traversable
 from typing import Any
 
 from mondfang.kernel.backend import backend, backend_name
@@ -28,17 +30,33 @@ def _family(book: Rulebook) -> str:
 
 @lru_cache(maxsize=64)
 def _made(family: str, contracts: tuple[str, ...], name: str) -> Any:
-    cards = json.loads((WEIGHTS / "cards.json").read_text("utf-8"))
+    return read_brain(WEIGHTS, family, contracts, backend(name))
+
+
+def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kernel: Any) -> Any:
+    """A brain from the files of a folder; where there are no calls yet, hands bid by their worth.
+
+    Without a family it knows cards alone.
+    """
+    cards = json.loads((folder / "cards.json").read_text("utf-8"))
     bids: list[int] = []
+    calls: list[int] = []
     if family:
-        learned = json.loads((WEIGHTS / f"bids-{family}.json").read_text("utf-8"))
-        bids = bid_weights(learned, contracts)
-    return backend(name).Brain(cards["weights"], cards["belief"], bids, MARGIN)
+        bids = bid_weights(_read(folder, f"bids-{family}.json"), contracts)
+        if (folder / f"calls-{family}.json").is_file():
+            learned = _read(folder, f"calls-{family}.json")
+            calls = [*bid_weights(learned, contracts), *learned["quiet"]]
+    return kernel.Brain(cards["weights"], cards["belief"], bids, MARGIN, calls)
 
 
-def bid_weights(learned: dict[str, Any], contracts: tuple[str, ...]) -> list[int]:
+def bid_weights(learned: dict[str, Any], contracts: Sequence[str]) -> list[int]:
     """By contract in the order of the book at hand; what was never learned is never bid."""
     width = learned["width"]
     never = [-(1 << 16), *([0] * (width - 1))]
     rows = learned["contracts"]
     return [number for name in contracts for number in rows.get(name, never)]
+
+
+def _read(folder: Traversable, name: str) -> dict[str, Any]:
+    learned: dict[str, Any] = json.loads((folder / name).read_text("utf-8"))
+    return learned

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Callable
 from dataclasses import dataclass, replace
+from typing import Any
 
 from mondfang.bots.brain import brain_of
 from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
@@ -15,9 +17,10 @@ from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import decode, encode
 from mondfang.kernel.story import story_of
+from mondfang.rulebook.model import Rulebook
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
-DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 3.0, 5.0, 0.5, 0.35  # units of work
+DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 2.0, 6.0, 0.5, 0.35  # units of work
 SOLVE = (0.0, 5.0, 30.0, 150.0, 800.0)  # … for a world worked out, by the tricks left
 _QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 
@@ -54,10 +57,17 @@ class Settings:
 class Searcher:
     """A player that searches; it keeps the explanation of its last decision and nothing else."""
 
-    def __init__(self, name: str, settings: Settings, style: Style | None = None) -> None:
+    def __init__(
+        self,
+        name: str,
+        settings: Settings,
+        style: Style | None = None,
+        brains: Callable[[Rulebook], Any] = brain_of,
+    ) -> None:
         self.name = name
         self.settings = settings
         self.style = style or Style()
+        self._brains = brains
         self._last: Explanation | None = None
 
     def evaluate(self, view: View, budget: Budget) -> Explanation:
@@ -112,7 +122,7 @@ class Searcher:
         left = 13 - public.trick_number if playing else 14
         rows, count, _, _ = backend().weigh(
             story_of(view),
-            brain_of(view.book),
+            self._brains(view.book),
             codes,
             budget.seed % 2**64,
             budget.worlds or settings.worlds(len(codes), left),

@@ -89,7 +89,7 @@ HAND_FEATURES: int = 40
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int) -> None: ...
+    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = []) -> None: ...
 
 class Story:
     """What one seat has been told of a game."""

@@ -1,4 +1,7 @@
-"""How likely the others' words and cards were in a world, for players who think as we do."""
+"""How likely the others' words and cards were in a world, for players who think as we do.
+
+Native: draw, calls_log, discard_log and log_likelihood in native/world.hpp.
+"""
 
 from __future__ import annotations
 
@@ -7,35 +10,54 @@ from typing import Final
 
 from mondfang.cards import cards_in
 from mondfang.game import actions as act
-from mondfang.game.actions import Action
 from mondfang.game.phases import auction, call
-from mondfang.game.public import Phase, Public
+from mondfang.kernel.rng import Random
 from mondfang.kernel.twin_policy import Sides
 from mondfang.kernel.twin_rules import SUIT_OF
+from mondfang.kernel.twin_story import Step
 from mondfang.kernel.twin_table import Table
-from mondfang.kernel.twin_talk import POINT, Brain, describe_hand, discard_worth
-from mondfang.kernel.twin_world import Sampler, World
+from mondfang.kernel.twin_talk import QUIET, Brain, describe_hand, discard_worth
+from mondfang.kernel.twin_world import Dealt, Sampler, World
 from mondfang.rulebook.model import Rulebook
 
-HEAT: Final = 1.0 / (1.0 * POINT)
+DEALS: Final = 8  # from which a world is taken
+LEAST: Final = 1e-9  # no call is less likely
+HEAT: Final = 5.0  # of a discard's worth
+
+
+def draw_heard(
+    sampler: Sampler, random: Random, brain: Brain, trust_calls: float
+) -> tuple[World | None, float]:
+    """A world from a few deals, and how likely calls and discard were in all of them.
+
+    One is taken by how likely the others' calls and the declarer's discard were in it.
+    """
+    if trust_calls <= 0 or not (sampler.heard or sampler.laid):
+        return sampler.draw(random), 0.0
+    kept, total = None, 0.0
+    for _ in range(DEALS):
+        dealt = sampler.deal(random)
+        if dealt is None:
+            continue
+        heard = _calls_log(sampler, dealt, brain) + _discard_log(sampler, dealt)
+        weight = math.exp(trust_calls * heard)
+        total += weight
+        if random.unit() * total < weight:
+            kept = dealt
+    return (None, 0.0) if kept is None else (sampler.stand(kept), math.log(total))
 
 
 def log_likelihood(
     sampler: Sampler, world: World, brain: Brain, trust_calls: float, trust_cards: float
 ) -> float:
-    """The logarithm of how likely the others' actions were in a world."""
+    """The logarithm of how likely the kings they called and the cards they played were."""
     book, discard = sampler.story.book, world.state.hidden.discard
     hands, total = [int(hand) for hand in world.state.hidden.deal.hands], 0.0
     for step in sampler.walk(hands, [int(c) for c in world.state.hidden.deal.talon], discard):
         if step.seat == sampler.story.seat:
             continue
-        public, hand = step.public, hands[step.seat]
-        if isinstance(step.action, act.Discard):
-            total += trust_calls * discard_worth(book, public, hand, discard) / 10.0
-        elif public.phase is Phase.AUCTION and trust_calls > 0:
-            total += trust_calls * _call_log(book, public, hand, brain, step.action)
-        elif isinstance(step.action, act.Call):
-            total += trust_calls * _king_log(book, hand, step.action.card)
+        if isinstance(step.action, act.Call):
+            total += trust_calls * _king_log(book, hands[step.seat], step.action.card)
     if not sampler.play or trust_cards <= 0:
         return total
     table, sides = Table(world.state), Sides.of(world.state)
@@ -48,24 +70,42 @@ def log_likelihood(
     return total
 
 
-def _call_log(book: Rulebook, public: Public, hand: int, brain: Brain, action: Action) -> float:
-    """A soft choice between the bids of a hand: the better it is by the model, the likelier."""
-    seat = action.seat
+def _calls_log(sampler: Sampler, dealt: Dealt, brain: Brain) -> float:
+    """The logarithm of how likely the others' calls were with their hands."""
+    chance = 1.0
+    for step in sampler.heard:
+        chance *= _chance_of_call(sampler, step, dealt.hands[step.seat], brain)
+    return math.log(chance) if chance else -math.inf
+
+
+def _chance_of_call(sampler: Sampler, step: Step, hand: int, brain: Brain) -> float:
+    """The learned odds of one call among all that the hand could make."""
+    book, (public, seat, action) = sampler.story.book, step
     features = describe_hand(hand, seat == public.forehand)
-    total = own = 0.0
-    if not all(
-        auction.refusal(book, public, hand, word) for word in (act.Reserve(seat), act.Pass(seat))
-    ):
-        total = own = math.exp(brain.margin * HEAT)
+    words = (act.Reserve(seat), act.Pass(seat))
+    free = not all(auction.refusal(book, public, hand, word) for word in words)
+    own = quiet = brain.odds(QUIET, features)
+    total = quiet if free else 0.0
+    may = not isinstance(action, act.Bid)
     for index, name in enumerate(book.contracts):
         bid = act.Bid(seat, name)
         if auction.refusal(book, public, hand, bid) is not None:
             continue
-        odds = math.exp(min(max(brain.worth(index, features) * HEAT, -12.0), 12.0))
+        odds = brain.odds(index, features)
         total += odds
         if bid == action:
-            own = odds
-    return math.log(max(own, 1e-9) / max(total, 1e-9))
+            own, may = odds, True
+    if not may or total <= 0:
+        return 0.0
+    return max(own / total, LEAST) if free or isinstance(action, act.Bid) else 1.0
+
+
+def _discard_log(sampler: Sampler, dealt: Dealt) -> float:
+    """Another seat lays away what it is glad to be rid of."""
+    if not sampler.laid:
+        return 0.0
+    public, hand = sampler.laid[-1].public, sampler.laid_from(dealt)
+    return discard_worth(sampler.story.book, public, hand, dealt.discard) / HEAT
 
 
 def _king_log(book: Rulebook, hand: int, called: int) -> float:

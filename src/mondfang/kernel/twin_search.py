@@ -13,7 +13,7 @@ from mondfang.game.actions import Action
 from mondfang.game.public import Phase, contract_of
 from mondfang.game.state import GameState
 from mondfang.kernel.rng import Random
-from mondfang.kernel.twin_belief import log_likelihood
+from mondfang.kernel.twin_belief import draw_heard, log_likelihood
 from mondfang.kernel.twin_policy import Sides
 from mondfang.kernel.twin_solve import (
     PATIENCE,
@@ -124,14 +124,14 @@ def worlds_of(sampler: Sampler, brain: Brain, options: Options, random: Random) 
     ):
         if pool and options.seconds > 0 and perf_counter() - start > options.seconds / 2:
             break
-        world = sampler.draw(random)
+        world, log = draw_heard(sampler, random, brain, options.trust_calls)
         if world is None:
             failures += 1
             continue
         pool.append(world)
         if options.trusts:
             trust = (options.trust_calls, options.trust_cards)
-            logs.append(log_likelihood(sampler, world, brain, *trust))
+            logs.append(log + log_likelihood(sampler, world, brain, *trust))
     if not options.trusts or not pool:
         return pool
     return _resampled(pool, logs, options.worlds, random)

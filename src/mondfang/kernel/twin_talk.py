@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
@@ -33,6 +34,7 @@ from mondfang.rulebook.model import Rulebook
 HAND_FEATURES: Final = 40
 POINT: Final = 256  # the worth of a hand is in 1/256 game points
 MOST_CONTRACTS: Final = 32
+QUIET: Final = MOST_CONTRACTS  # the call of one who does not bid
 TRIALS: Final = 40
 
 
@@ -40,20 +42,40 @@ class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
     def __init__(
-        self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int
+        self,
+        cards: Sequence[int],
+        belief: Sequence[int],
+        bids: Sequence[int],
+        margin: int,
+        calls: Sequence[int] = (),
     ) -> None:
+        if len(calls) % HAND_FEATURES or len(calls) > (MOST_CONTRACTS + 1) * HAND_FEATURES:
+            raise ValueError("call weights of the wrong size")
         if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
             raise ValueError("bid weights of the wrong size")
         self.cards = _policy(cards)  # how cards are chosen in playouts
         self.belief = _policy(belief)  # how players at the table choose: worlds are weighed by it
-        self.bids = [bids[at : at + HAND_FEATURES] for at in range(0, len(bids), HAND_FEATURES)]
+        self.bids = _rows(bids)
         self.margin = margin  # what a bid must promise beyond passing
+        # How players at the table bid; where it was not learned, by what their hands are worth.
+        *rows, quiet = _rows(calls) or [*self.bids, [margin]]
+        self.calls = {**dict(enumerate(rows)), QUIET: quiet}
 
     def worth(self, contract: int, features: Sequence[int]) -> int:
         """What a hand is worth in a contract; nothing where nothing was learned."""
         if contract >= len(self.bids):
             return 0
         return sum(w * f for w, f in zip(self.bids[contract], features, strict=True))
+
+    def odds(self, call: int, features: Sequence[int]) -> float:
+        """Of a contract, or of keeping quiet, against each other."""
+        total = sum(w * f for w, f in zip(self.calls.get(call, ()), features, strict=False))
+        sixteenths = (min(max(total, -20 * POINT), 20 * POINT) + 20 * POINT) // 16
+        return math.exp((sixteenths * 16 - 20 * POINT) / POINT)
+
+
+def _rows(weights: Sequence[int]) -> list[Sequence[int]]:
+    return [weights[at : at + HAND_FEATURES] for at in range(0, len(weights), HAND_FEATURES)]
 
 
 def _policy(weights: Sequence[int]) -> Policy:

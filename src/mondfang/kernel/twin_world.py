@@ -36,6 +36,14 @@ def nth(mask: int, n: int) -> int:
     return (mask & -mask).bit_length() - 1
 
 
+class Dealt(NamedTuple):
+    """Cards as they may have been dealt, and what another seat then laid away."""
+
+    hands: list[int]
+    deck: list[int]
+    discard: int
+
+
 class World(NamedTuple):
     """A deal with the story played in it: the talk, then the cards on the table."""
 
@@ -58,6 +66,9 @@ class Sampler:
         first = playing[0] if playing else len(steps)
         self.talk, self.play = steps[:first], steps[first:]
         self.before_play = self.play[0].public if self.play else self.end
+        others = [step for step in self.talk if step.seat != story.seat]
+        self.heard = [step for step in others if step.public.phase is Phase.AUCTION]
+        self.laid = [step for step in others if isinstance(step.action, act.Discard)]
 
     def knows_all(self) -> bool:
         """Whether nothing is hidden any more but cards that nobody plays."""
@@ -65,6 +76,11 @@ class Sampler:
 
     def draw(self, random: Random) -> World | None:
         """One world that stands where the story ends; None if this draw did not fit."""
+        dealt = self.deal(random)
+        return None if dealt is None else self.stand(dealt)
+
+    def deal(self, random: Random) -> Dealt | None:
+        """A deal within the limits; whether the story is legal in it is not asked here."""
         story, limits = self.story, self.limits
         places = self._place(random)
         if places is None:
@@ -85,7 +101,12 @@ class Sampler:
                 card = nth(hidden, random.below(hidden.bit_count()))
                 hidden &= ~(1 << card)
             deck.append(card)
-        return self._replayed(hands, deck, places[DISCARD])
+        return Dealt(hands, deck, places[DISCARD])
+
+    def laid_from(self, dealt: Dealt) -> int:
+        """The hand from which the other seat laid away, the talon among it."""
+        hand = dealt.hands[self.limits.declarer] | self.limits.taken
+        return hand | sum(1 << card for card in dealt.deck) if self.limits.took_hidden else hand
 
     def _place(self, random: Random) -> list[int] | None:
         """Cards go to a place with room that may have them, the most restricted cards first."""
@@ -105,17 +126,31 @@ class Sampler:
             known |= places[at]
         if opened != ALL & ~known:
             return None  # a card that fits nowhere
-        for card in _order(random, b.may, opened):
-            weights = [room[at] if b.may[at] >> card & 1 else 0 for at in range(PLACES)]
-            total = sum(weights)
-            if not total:
-                return None
-            left, at = random.below(total), 0
-            while left >= weights[at]:
-                left -= weights[at]
-                at += 1
-            room[at] -= 1
-            places[at] |= 1 << card
+        groups = _groups(b.may, opened)
+        for number, cards in enumerate(groups, 1):
+            _shuffle(random, cards)
+            fits = {tuple(may >> card & 1 for may in b.may) for card in cards}
+            if number == len(groups) and len(fits) == 1:
+                # any of these goes anywhere: dealt out as they lie
+                spread = [at for at in range(PLACES) for _ in range(room[at])]
+                if len(spread) < len(cards):
+                    return None
+                for card, at in zip(cards, spread, strict=False):
+                    if not b.may[at] >> card & 1:
+                        return None
+                    places[at] |= 1 << card
+                break
+            for card in cards:
+                weights = [room[at] if b.may[at] >> card & 1 else 0 for at in range(PLACES)]
+                total = sum(weights)
+                if not total:
+                    return None
+                left, at = random.below(total), 0
+                while left >= weights[at]:
+                    left -= weights[at]
+                    at += 1
+                room[at] -= 1
+                places[at] |= 1 << card
         return places
 
     def walk(self, hands: list[int], deck: list[int], discard: int) -> Iterator[Step]:
@@ -139,8 +174,9 @@ class Sampler:
                 case _:
                     pass
 
-    def _replayed(self, dealt: list[int], deck: list[int], discard: int) -> World | None:
+    def stand(self, drawn: Dealt) -> World | None:
         """The world of a deal, if the whole story is legal in it."""
+        dealt, deck, discard = drawn
         story, book, hands, laid = self.story, self.story.book, dealt[:], 0
         for step in self.walk(hands, deck, discard):
             public, seat, action = step
@@ -206,18 +242,18 @@ def _choose_tarocks(random: Random, b: Limits) -> bool:
     return True
 
 
-def _order(random: Random, may: list[int], opened: int) -> list[int]:
-    """The cards by how many places may have them, shuffled among equals."""
+def _groups(may: list[int], opened: int) -> list[list[int]]:
+    """The cards by how many places may have them."""
     by_ways: list[list[int]] = [[] for _ in range(PLACES + 1)]
     for card in cards_in(opened):
         by_ways[sum(each >> card & 1 for each in may)].append(int(card))
-    found: list[int] = []
-    for cards in by_ways[1:]:
-        for i in range(len(cards) - 1, 0, -1):
-            other = random.below(i + 1)
-            cards[i], cards[other] = cards[other], cards[i]
-        found += cards
-    return found
+    return [cards for cards in by_ways if cards]
+
+
+def _shuffle(random: Random, cards: list[int]) -> None:
+    for i in range(len(cards) - 1, 0, -1):
+        other = random.below(i + 1)
+        cards[i], cards[other] = cards[other], cards[i]
 
 
 def _is_refused(book: Rulebook, public: Public, hand: int, dealt: int, action: Action) -> bool:
