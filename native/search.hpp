@@ -5,8 +5,8 @@
 #include <chrono>
 #include <optional>
 
+#include "belief.hpp"
 #include "solver_game.hpp"
-#include "world.hpp"
 
 namespace mondfang {
 

@@ -1,6 +1,6 @@
 """How likely the others' words and cards were in a world, for players who think as we do.
 
-Native: draw, calls_log, discard_log and log_likelihood in native/world.hpp.
+Native: native/belief.hpp.
 """
 
 from __future__ import annotations
