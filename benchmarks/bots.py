@@ -12,7 +12,7 @@ from random import Random
 
 from mondfang.bots import Budget, make
 from mondfang.game import new_game
-from mondfang.game.deal import random_deal
+from mondfang.game.dealing.deal import random_deal
 from mondfang.rulebook import book_ids, load_book
 
 LIMITS = {"club": 5, "cup": 60, "master": 1100}

@@ -5,11 +5,11 @@ from __future__ import annotations
 import time
 from fractions import Fraction
 
-from mondfang.tournament.cup import Cup, Leg, cup_table
-from mondfang.tournament.cup_format import cup_preset, cup_preset_ids
-from mondfang.tournament.cup_outlook import outlooks
+from mondfang.tournament.cup.format import cup_preset, cup_preset_ids
+from mondfang.tournament.cup.outlook import outlooks
+from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.draw.chance import Chance
-from mondfang.tournament.scales import Result
 
 TOURNAMENTS, PLAYERS, GOAL_SECONDS = 30, 1000, 0.5
 

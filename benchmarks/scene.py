@@ -12,10 +12,10 @@ import time
 
 from mondfang.game import GameState, Phase, new_game, random_deal
 from mondfang.rulebook import load_book
-from mondfang.salon.setup import Setup
-from mondfang.salon.told import Chair, SheetLine, TableView
-from mondfang.web.people import Prefs
-from mondfang.web.play import regions
+from mondfang.table.setup import Setup
+from mondfang.table.table_view import Chair, SheetLine, TableView
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.play.scene import regions
 
 BOOK = load_book("steirisch-2017")
 CHAIRS = tuple(Chair(f"Spieler {seat + 1}", "person") for seat in range(4))

@@ -11,9 +11,9 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from mondfang.rulebook import book_ids, load_book
-from mondfang.slip import score_bytes
+from mondfang.scorer.slip import score_bytes
 from tests.random_games import random_game, targets
-from tests.settlement.slips import slip_after
+from tests.scorer.slip.slips import slip_after
 
 GOAL = 20_000
 ROUNDS = 5

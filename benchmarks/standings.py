@@ -11,11 +11,15 @@ from fractions import Fraction
 from random import Random
 from time import process_time
 
-from mondfang.tournament.cup import Cup, Leg, cup_table
-from mondfang.tournament.cup_format import cup_preset
-from mondfang.tournament.cup_outlook import outlooks
+from mondfang.tournament.cup.format import cup_preset
+from mondfang.tournament.cup.outlook import outlooks
+from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.draw.model import RoundDraw
-from mondfang.tournament.events import (
+from mondfang.tournament.format.model import RoundPlan
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.events import (
     Closed,
     Created,
     Drawn,
@@ -25,14 +29,10 @@ from mondfang.tournament.events import (
     RoundStarted,
     SheetEntered,
 )
-from mondfang.tournament.events_json import envelope_from_json, envelope_to_json
-from mondfang.tournament.format import RoundPlan
-from mondfang.tournament.format_reader import preset
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.people import Entrant
-from mondfang.tournament.scales import Result
-from mondfang.tournament.sheet import Row, Sheet
-from mondfang.tournament.standings import standings
+from mondfang.tournament.office.events_json import envelope_from_json, envelope_to_json
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.standings.ranking import standings
 
 ROUNDS, DEALS, TOURNAMENTS = 4, 20, 30
 

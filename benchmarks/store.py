@@ -16,8 +16,8 @@ import tempfile
 import time
 from pathlib import Path
 
-from mondfang.store.base import open_database
-from mondfang.store.play import PlayLog, Stored
+from mondfang.store.database import open_database
+from mondfang.store.play.logs import PlayLog, Stored
 
 ALONE, TABLES, EACH = 500, 100, 50
 BODY = '{"entry":"did","seat":2,"do":"play HK","by":"bot"}'

@@ -23,7 +23,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 import msgspec
 from websockets.asyncio.client import ClientConnection, connect
 
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
 from tests.web.live.players import OFFERING, Offers, Visitor, discard, is_move
 from tests.web.live.processes import Process, open_tables
 

@@ -14,7 +14,7 @@ from random import Random
 
 from mondfang.bots import RUNGS, Budget, make
 from mondfang.game import new_game
-from mondfang.game.deal import random_deal
+from mondfang.game.dealing.deal import random_deal
 from mondfang.rulebook import book_ids, load_book
 from mondfang.settlement import settle
 

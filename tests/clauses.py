@@ -10,7 +10,7 @@ from typing import TypeVar
 import pytest
 
 Test = TypeVar("Test", bound=Callable[..., object])
-SHOWN = Path(__file__).parent.parent / "src/mondfang/rulebook/shown.json"
+SHOWN = Path(__file__).parent.parent / "src/mondfang/books/shown.json"
 
 
 def clause(*ids: str) -> Callable[[Test], Test]:

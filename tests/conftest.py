@@ -22,7 +22,7 @@ settings.load_profile("mondfang")
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
-    parser.addoption("--write-shown", action="store_true", help="rewrite rulebook/shown.json")
+    parser.addoption("--write-shown", action="store_true", help="rewrite books/shown.json")
 
 
 def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool | None:

@@ -21,7 +21,7 @@ from typing import TYPE_CHECKING
 import pytest
 
 if TYPE_CHECKING:  # the database is imported only by a test that wants one
-    from mondfang.store.base import Database
+    from mondfang.store.database import Database
 
 VARIABLE = "MONDFANG_TEST_POSTGRES"
 
@@ -44,7 +44,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
     """An open database, up to date and without content; the test runs on both kinds."""
-    from mondfang.store.base import open_database
+    from mondfang.store.database import open_database
 
     opened = await open_database(database_url)
     yield opened

@@ -16,9 +16,9 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from mondfang import deck
 from mondfang.cards import BY_CODE, CARDS
-from mondfang.web.assets import static_files
-from mondfang.web.headers import POLICY
-from mondfang.web.render import environment, speaker
+from mondfang.web.base.assets import static_files
+from mondfang.web.base.headers import POLICY
+from mondfang.web.base.render import environment, speaker
 
 FOLDER = Path(__file__).parent
 STATIC = FOLDER.parent.parent / "src/mondfang/web/static"

@@ -12,10 +12,10 @@ import click
 from rich.console import Console
 
 from mondfang.bots import Style, make
-from mondfang.cli.play_keys import Quit
-from mondfang.cli.play_round import Table
-from mondfang.cli.play_session import Session
-from mondfang.cli.play_terminal import Terminal
+from mondfang.cli.play.keys import Quit
+from mondfang.cli.play.round import Table
+from mondfang.cli.play.session import Session
+from mondfang.cli.play.terminal import Terminal
 from mondfang.rulebook import load_book
 
 ANSWERS = ("1", "?", "2", "1", "1")

@@ -11,7 +11,7 @@ from mondfang.cards import CARDS, CardSet
 from mondfang.game import GameState, Phase, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
-from mondfang.game.deal import Deal
+from mondfang.game.dealing.deal import Deal
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
 from tests.browser.conftest import ARGUMENTS, PATIENCE
 from tests.browser.site import Site, serving
 from tests.browser.stage import SCENES

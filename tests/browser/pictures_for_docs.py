@@ -11,8 +11,8 @@ from typing import Any
 from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 
 from mondfang.game import Phase, View
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
 from tests.browser.conftest import ARGUMENTS, PATIENCE
 from tests.browser.site import Site, serving
 from tests.browser.stage import Scene, asked
@@ -31,15 +31,15 @@ def _calm(view: View) -> bool:
     return rufer and not doubled and len(public.announcements) <= 1
 
 
-def _in_play(view: View, table: SalonTable) -> bool:
+def _in_play(view: View, table: LiveTable) -> bool:
     return _calm(view) and asked(Phase.PLAY, 3, 2)(view, table) and len(view.hand) > 8
 
 
-def _over(view: View, table: SalonTable) -> bool:
+def _over(view: View, table: LiveTable) -> bool:
     return _calm(view) and view.public.phase is Phase.DONE and len(view.public.tricks) == 12
 
 
-def _choosing(view: View, table: SalonTable) -> bool:
+def _choosing(view: View, table: LiveTable) -> bool:
     """The others have passed, and the forehand says what is played."""
     return asked(Phase.AUCTION)(view, table) and len(view.public.calls) == 4
 

@@ -13,12 +13,12 @@ from typing import Any, TypeVar
 
 from playwright.sync_api import BrowserContext
 
-from mondfang.salon.entries import Entry, parse_entry
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable, moments
-from mondfang.store import people as store
-from mondfang.store.base import Database, open_database
-from mondfang.store.play import PlayLog
+from mondfang.store.database import Database, open_database
+from mondfang.store.people import accounts as store
+from mondfang.store.play.logs import PlayLog
+from mondfang.table.entries import Entry, parse_entry
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable, moments
 from tests.browser.stage import Scene, quick, staged
 from tests.web.live.processes import Process, open_tables
 from tests.web.tables import keep_log
@@ -60,7 +60,7 @@ class Site:
         assert found is not None
         return found.person
 
-    def history(self, table: str) -> dict[tuple[int, int], SalonTable]:
+    def history(self, table: str) -> dict[tuple[int, int], LiveTable]:
         """The table at each moment of its log."""
         entries = self._with_database(lambda base: PlayLog(base).entries(table))
         return {

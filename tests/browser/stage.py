@@ -11,17 +11,18 @@ from mondfang.cards import CARDS
 from mondfang.game import Phase, View
 from mondfang.game.actions import Action, Bid, Gut, Lie, Pass, Reserve, Silence, ThrowIn
 from mondfang.game.text import action_text
-from mondfang.salon import playing, seating
-from mondfang.salon.entries import Entry
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable, fold
+from mondfang.table import moves as playing
+from mondfang.table import seats as seating
+from mondfang.table.entries import Entry
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable, fold
 
 MOST_DEALS = 3_000  # tried before a scene is taken to be impossible
 YOU = 0  # the table seat of the one who looks
 DEALER = 3
 NAMES = ("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4")
 
-When = Callable[[View, SalonTable], bool]
+When = Callable[[View, LiveTable], bool]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,7 +70,7 @@ def _played(scene: Scene, person: str, name: str, chance: random.Random) -> list
     return log if scene.when(table.bot_view(YOU), table) else None
 
 
-def _move(table: SalonTable, person: str, chance: random.Random) -> Entry:
+def _move(table: LiveTable, person: str, chance: random.Random) -> Entry:
     turn = table.turn
     assert turn is not None
     action = _choice(table.bot_view(turn), chance)
@@ -93,7 +94,7 @@ def _choice(view: View, chance: random.Random) -> Action:
     return chance.choice(offered)
 
 
-def _pack(table: SalonTable, chance: random.Random) -> Entry:
+def _pack(table: LiveTable, chance: random.Random) -> Entry:
     deck = list(CARDS)
     chance.shuffle(deck)
     return playing.commit(table, tuple(deck), f"{chance.getrandbits(128):032x}")
@@ -102,7 +103,7 @@ def _pack(table: SalonTable, chance: random.Random) -> Entry:
 def asked(phase: Phase, cards_on_table: int = 0, tricks: int = 0) -> When:
     """You are on turn in this phase."""
 
-    def when(view: View, table: SalonTable) -> bool:
+    def when(view: View, table: LiveTable) -> bool:
         public = view.public
         return (
             table.turn == YOU
@@ -114,38 +115,38 @@ def asked(phase: Phase, cards_on_table: int = 0, tricks: int = 0) -> When:
     return when
 
 
-def _waiting(view: View, table: SalonTable) -> bool:
+def _waiting(view: View, table: LiveTable) -> bool:
     return table.turn not in (YOU, None) and view.public.phase is Phase.AUCTION
 
 
-def _bound(view: View, table: SalonTable) -> bool:
+def _bound(view: View, table: LiveTable) -> bool:
     """You have to follow, and not every card may be played."""
     return asked(Phase.PLAY, 2, 3)(view, table) and len(view.legal_actions) < len(view.hand)
 
 
-def _open_hands(view: View, table: SalonTable) -> bool:
+def _open_hands(view: View, table: LiveTable) -> bool:
     """Another hand lies open while you play."""
     public = view.public
     laid_open = any(hand for seat, hand in enumerate(public.open_hands) if seat != view.seat)
     return laid_open and asked(Phase.PLAY, 1, 1)(view, table)
 
 
-def _talon_trick(view: View, table: SalonTable) -> bool:
+def _talon_trick(view: View, table: LiveTable) -> bool:
     """A trick with a card of the talon lies there."""
     last = view.last_trick
     return last is not None and bool(last.added) and asked(Phase.PLAY, 0, 2)(view, table)
 
 
-def _halves(view: View, table: SalonTable) -> bool:
+def _halves(view: View, table: LiveTable) -> bool:
     """The talon lies open, and you are to take a half."""
     return view.public.talon is not None and asked(Phase.TALON)(view, table)
 
 
-def _over(view: View, table: SalonTable) -> bool:
+def _over(view: View, table: LiveTable) -> bool:
     return view.public.phase is Phase.DONE and len(view.public.tricks) == 12
 
 
-def _fault_possible(view: View, table: SalonTable) -> bool:
+def _fault_possible(view: View, table: LiveTable) -> bool:
     """The others have played to tricks in which they could have broken a rule."""
     return asked(Phase.PLAY, 2, 1)(view, table)
 

@@ -8,7 +8,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Page, expect
 
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.stage import SCENES, Scene

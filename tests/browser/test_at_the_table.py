@@ -11,9 +11,9 @@ from pathlib import Path
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mondfang.record import read_text
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
-from mondfang.salon.told import told
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
+from mondfang.table.table_view import told
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.site import Site
 from tests.browser.sitting import EDGE, Sitting
@@ -177,7 +177,7 @@ def leave(page: Page) -> None:
     page.wait_for_url("**/")
 
 
-def now(site: Site, table: str) -> SalonTable:
+def now(site: Site, table: str) -> LiveTable:
     return list(site.history(table).values())[-1]
 
 

@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from mondfang.rulebook import book_ids
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting

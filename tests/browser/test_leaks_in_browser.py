@@ -11,9 +11,9 @@ import pytest
 from playwright.sync_api import Page, Request, WebSocket
 
 from mondfang.cards import Card
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
-from mondfang.salon.told import told
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
+from mondfang.table.table_view import told
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting
@@ -56,7 +56,7 @@ class Knowledge:
     all_open: bool
 
 
-def knowledge(truth: dict[tuple[int, int], SalonTable], person: str) -> dict[str, Knowledge]:
+def knowledge(truth: dict[tuple[int, int], LiveTable], person: str) -> dict[str, Knowledge]:
     """By the moment that a page is shown."""
     found = {}
     for moment in truth.values():
@@ -97,7 +97,7 @@ def test_no_byte_that_a_browser_receives_tells_of_a_card_that_it_cannot_know(
         check(ear, knowledge(truth, site.person(visitor)), next(iter(truth.values())))
 
 
-def check(ear: Ear, knows: dict[str, Knowledge], table: SalonTable) -> None:
+def check(ear: Ear, knows: dict[str, Knowledge], table: LiveTable) -> None:
     searched = 0
     for text in ear.texts:
         at = moment_of(text)

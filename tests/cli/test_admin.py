@@ -9,11 +9,11 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.cli.admin import admin
-from mondfang.store.base import Database, open_database
+from mondfang.cli.admin.group import admin
+from mondfang.store.database import Database, open_database
 from mondfang.store.migrate import HEAD
-from mondfang.store.people import create_account
-from mondfang.store.play import PlayLog, Stored
+from mondfang.store.people.accounts import create_account
+from mondfang.store.play.logs import PlayLog, Stored
 from tests.cli.running import printed, refused, run
 
 

@@ -11,14 +11,14 @@ import pytest
 
 from mondfang.bots.protocol import Bot, Style
 from mondfang.cards import BY_CODE
-from mondfang.cli import analyse as command
-from mondfang.cli.analyse_words import turn_words
+from mondfang.cli.analyse import command
+from mondfang.cli.analyse.words import turn_words
 from mondfang.game.actions import Play
 from mondfang.game.public import Phase
-from mondfang.lab import analyse as lab
-from mondfang.lab.analyse_forms import AnalysisForm
-from mondfang.lab.analyse_turns import Turn
-from mondfang.lab.verdict import Decision, Kind, Weighed
+from mondfang.lab.analyse import game as lab
+from mondfang.lab.analyse.forms import AnalysisForm
+from mondfang.lab.analyse.turns import Turn
+from mondfang.lab.analyse.verdict import Decision, Kind, Weighed
 from mondfang.record import record_of, write_text
 from mondfang.record.json import write_json
 from tests.cli.running import printed, refused, run

@@ -9,8 +9,8 @@ import pytest
 
 from mondfang.bots.protocol import Bot
 from mondfang.cli import hand as command
-from mondfang.lab import hand as lab
-from mondfang.lab.hand_forms import HandForm
+from mondfang.lab.hand import worth as lab
+from mondfang.lab.hand.forms import HandForm
 from tests.cli.running import printed, refused, run
 from tests.lab.judges import LastToPlay
 

@@ -10,9 +10,9 @@ from importlib.metadata import version
 import pytest
 
 from mondfang.cli import _COMMANDS, cli
-from mondfang.cli.lazy import Lazy
-from mondfang.cli.rules import rules
-from mondfang.cli.speech import Both
+from mondfang.cli.base.lazy import Lazy
+from mondfang.cli.base.speech import Both
+from mondfang.cli.rules.group import rules
 from tests.cli.running import printed, refused, run
 
 PROGRAM = [sys.executable, "-c", "from mondfang.cli import main; main()"]

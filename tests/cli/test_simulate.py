@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from mondfang.lab.simulate import Row, Shard, simulate_shard
+from mondfang.lab.simulate.run import Row, Shard, simulate_shard
 from tests.cli.running import printed, refused, run
 from tests.lab.seatmates import STEADY
 
@@ -70,7 +70,7 @@ def test_ctrl_c_keeps_the_rows_that_are_there(
             raise KeyboardInterrupt
         return simulate_shard(shard)
 
-    monkeypatch.setattr("mondfang.cli.simulate.simulate_shard", until_the_third)
+    monkeypatch.setattr("mondfang.cli.simulate.command.simulate_shard", until_the_third)
     out = tmp_path / "games.jsonl"
     words = ["--bots", STEADY, "--deals", "9", "--jobs", "1", "--out", str(out)]
     result = run("simulate", *words)

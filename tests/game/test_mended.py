@@ -6,7 +6,7 @@ import pytest
 
 from mondfang.cards import CARDS
 from mondfang.game import GameState, NotAllowed, Phase
-from mondfang.game.ceremony import Ceremony
+from mondfang.game.dealing.ceremony import Ceremony
 from tests.positions import (
     DL,
     KI,

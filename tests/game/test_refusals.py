@@ -12,9 +12,9 @@ import pytest
 import mondfang.game
 from mondfang.cards import CARDS
 from mondfang.game import GameState, NotAllowed
-from mondfang.game.ceremony import Ceremony
+from mondfang.game.dealing.ceremony import Ceremony
+from mondfang.game.dealing.rotation import Table
 from mondfang.game.errors import refusal_texts
-from mondfang.game.table import Table
 from mondfang.rulebook import Rulebook, load_text
 from tests.positions import DL, HG, KI, SB, ST, late, refused, say, table
 

@@ -6,15 +6,15 @@ from dataclasses import replace
 from functools import cache
 from random import Random
 
-from mondfang.tournament.cup import Cup, leg_of
-from mondfang.tournament.cup_format import cup_preset
-from mondfang.tournament.events import Confirmed, PlayerChanged, Posted, ScorerNamed
-from mondfang.tournament.format import Stage
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import draw, enter, lot
-from mondfang.tournament.people import Consent
-from mondfang.tournament.sheet import seat_row
-from mondfang.tournament.standings import cup_standings, tied_groups
+from mondfang.tournament.cup.format import cup_preset
+from mondfang.tournament.cup.table import Cup, leg_of
+from mondfang.tournament.format.model import Stage
+from mondfang.tournament.office.entrants import Consent
+from mondfang.tournament.office.events import Confirmed, PlayerChanged, Posted, ScorerNamed
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import draw, enter, lot
+from mondfang.tournament.sheet.model import seat_row
+from mondfang.tournament.standings.ranking import cup_standings, tied_groups
 from tests.tournament.desk import MINUTE, SEED, Desk
 
 SHORT, NUMBER, FORMULA = 3, 5, 7

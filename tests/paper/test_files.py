@@ -24,13 +24,13 @@ from mondfang.paper import (
     read_results,
     workbook,
 )
-from mondfang.paper.cells import guarded, of_float, read_number, unguarded, written
-from mondfang.tournament.cup import leg_of
-from mondfang.tournament.events import Anonymised, RowStruck, Ruled
-from mondfang.tournament.format_reader import preset_ids
-from mondfang.tournament.people import Entrant, shown_name
-from mondfang.tournament.sheet import Row
-from mondfang.tournament.standings import cup_standings, standings
+from mondfang.paper.files.cells import guarded, of_float, read_number, unguarded, written
+from mondfang.tournament.cup.table import leg_of
+from mondfang.tournament.format.reader import preset_ids
+from mondfang.tournament.office.entrants import Entrant, shown_name
+from mondfang.tournament.office.events import Anonymised, RowStruck, Ruled
+from mondfang.tournament.sheet.model import Row
+from mondfang.tournament.standings.ranking import cup_standings, standings
 from tests.paper.day import (
     CLUB_OF_NUMBER,
     FORMULA,

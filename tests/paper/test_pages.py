@@ -10,16 +10,16 @@ from pathlib import Path
 import pytest
 
 from mondfang.paper import publish, publish_cup
-from mondfang.paper.hall import LINES, hall_boards
-from mondfang.paper.publish import cup_pages, tournament_pages
+from mondfang.paper.pages.hall import LINES, hall_boards
+from mondfang.paper.pages.publish import cup_pages, tournament_pages
 from mondfang.paper.ranking import table_results
 from mondfang.tournament.draw.published import from_dict
 from mondfang.tournament.draw.verify import verify_draw
-from mondfang.tournament.events import Ruled
-from mondfang.tournament.format_reader import preset_ids
-from mondfang.tournament.people import shown_name
-from mondfang.tournament.sheet import Row
-from mondfang.tournament.standings import cup_standings, standings
+from mondfang.tournament.format.reader import preset_ids
+from mondfang.tournament.office.entrants import shown_name
+from mondfang.tournament.office.events import Ruled
+from mondfang.tournament.sheet.model import Row
+from mondfang.tournament.standings.ranking import cup_standings, standings
 from tests.paper.day import (
     CLUB_OF_NUMBER,
     FULL_OF_NUMBER,

@@ -10,13 +10,13 @@ import subprocess
 import pytest
 
 from mondfang.paper import KINDS, Kind, PaperError, cup_pdf, pdf
-from mondfang.paper.book import CUP_KINDS, CupKind
+from mondfang.paper.print.documents import CUP_KINDS, CupKind
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.events import Seated
-from mondfang.tournament.format_reader import preset_ids
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import draw
-from mondfang.tournament.standings import standings
+from mondfang.tournament.format.reader import preset_ids
+from mondfang.tournament.office.events import Seated
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import draw
+from mondfang.tournament.standings.ranking import standings
 from tests.paper.day import (
     FORMULA_NAME,
     FULL_OF_NUMBER,

@@ -9,11 +9,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mondfang.paper import SheetCode, read_sheet_code, sheet_code
-from mondfang.paper.code import code_svg
-from mondfang.paper.scoresheets import score_sheets
-from mondfang.tournament.events import Created, Envelope, ScorerNamed
-from mondfang.tournament.format_reader import preset
-from mondfang.tournament.office import Tournament
+from mondfang.paper.print.code import code_svg
+from mondfang.paper.print.scoresheets import score_sheets
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office.events import Created, Envelope, ScorerNamed
+from mondfang.tournament.office.fold import Tournament
 from tests.paper.day import before_play, begun
 
 

@@ -10,9 +10,9 @@ from mondfang.game import GameState, Outcome
 from mondfang.game import actions as act
 from mondfang.referee import Case, Moment, Ruling, TableGame, rule
 from mondfang.rulebook import Rulebook
+from mondfang.scorer.slip import outcome_of_slip
+from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement.ledger import Row
-from mondfang.slip import outcome_of_slip
-from mondfang.slip.form import slip_of
 from tests.positions import say, table
 
 TURNED = Moment(next_card=True, gathered=True)  # the trick has been gathered

@@ -13,7 +13,7 @@ from tests.rulebook.houses import HEAD, faults, house, the_fault
 
 @pytest.mark.parametrize("book_id", book_ids())
 def test_a_book_of_the_package_has_no_fault_with_any_option_value(book_id: str) -> None:
-    path = Path(__file__).parents[2] / "src/mondfang/rulebook/books" / f"{book_id}.toml"
+    path = Path(__file__).parents[2] / "src/mondfang/books" / book_id / "book.toml"
     assert faults_in(path.read_text(encoding="utf-8"), path.name) == ()
 
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mondfang.store.play import Beside, PlayLog, Stored
+from mondfang.store.play.logs import Beside, PlayLog, Stored
 
 
 def entry(table: str = "tisch", game: int = 0, seq: int = 0, body: str = "{}") -> Stored:

@@ -6,10 +6,10 @@ import asyncio
 
 import pytest
 
-from mondfang.store.appending import follows
-from mondfang.store.base import Database, open_database
+from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.play import Beside, PlayLog
+from mondfang.store.play.appending import follows
+from mondfang.store.play.logs import Beside, PlayLog
 from tests.store.logs import entry, opened, places
 
 pytestmark = pytest.mark.anyio

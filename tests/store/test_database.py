@@ -11,7 +11,7 @@ import pytest
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
-from mondfang.store.base import Database, database_url, open_database, sqlite_file
+from mondfang.store.database import Database, database_url, open_database, sqlite_file
 from mondfang.store.errors import _TEXTS, StoreError
 from mondfang.store.schema import journal
 

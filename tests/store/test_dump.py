@@ -8,11 +8,12 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
-from mondfang.store import passkeys, people
-from mondfang.store.base import Database, open_database
+from mondfang.store.database import Database, open_database
 from mondfang.store.dump import copy_sqlite, read_dump, write_dump
 from mondfang.store.errors import StoreError
-from mondfang.store.play import Beside, PlayLog
+from mondfang.store.people import accounts as people
+from mondfang.store.people import passkeys
+from mondfang.store.play.logs import Beside, PlayLog
 from mondfang.store.schema import journal, metadata
 from tests.store.logs import entry, opened
 

@@ -13,10 +13,10 @@ from alembic.migration import MigrationContext
 from alembic.script import ScriptDirectory
 from sqlalchemy import Connection, text
 
-from mondfang.store.base import Database, open_database
+from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import HEAD, alembic_config, current_revision
-from mondfang.store.play import PlayLog
+from mondfang.store.play.logs import PlayLog
 from mondfang.store.schema import metadata
 from tests.store.logs import opened
 
@@ -65,7 +65,7 @@ async def test_several_may_open_a_new_database_at_once(database_url: str) -> Non
 
 def test_several_processes_may_open_a_new_database_at_once(database_url: str) -> None:
     code = (
-        "import asyncio, sys; from mondfang.store.base import open_database\n"
+        "import asyncio, sys; from mondfang.store.database import open_database\n"
         "async def run():\n"
         "    await (await open_database(sys.argv[1])).close()\n"
         "asyncio.run(run())"
@@ -101,7 +101,7 @@ async def test_without_migrating_no_file_is_made(tmp_path: Path) -> None:
 def test_a_database_that_is_current_does_not_need_alembic(tmp_path: Path) -> None:
     """Alembic's import would be a good part of the server's start."""
     code = (
-        "import asyncio, sys; from mondfang.store.base import open_database\n"
+        "import asyncio, sys; from mondfang.store.database import open_database\n"
         "async def run():\n"
         "    await (await open_database(sys.argv[1])).close()\n"
         "asyncio.run(run()); print('alembic' in sys.modules)"

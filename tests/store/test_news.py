@@ -9,10 +9,10 @@ import psycopg
 import pytest
 from sqlalchemy import text
 
-from mondfang.store.base import Database, open_database
+from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction
-from mondfang.store.news import EVERYTHING, News
-from mondfang.store.play import PlayLog
+from mondfang.store.play.logs import PlayLog
+from mondfang.store.play.news import EVERYTHING, News
 from tests.store.logs import entry, opened
 
 pytestmark = pytest.mark.anyio

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.store import passkeys, people
-from mondfang.store.base import Database
+from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.play import PlayLog
+from mondfang.store.people import accounts as people
+from mondfang.store.people import passkeys
+from mondfang.store.play.logs import PlayLog
 from tests.store.logs import opened
 
 pytestmark = pytest.mark.anyio

@@ -6,8 +6,8 @@ import asyncio
 
 import pytest
 
-from mondfang.store.base import Database
-from mondfang.store.play import Beside, PlayLog
+from mondfang.store.database import Database
+from mondfang.store.play.logs import Beside, PlayLog
 from tests.store.logs import entry, opened
 
 pytestmark = pytest.mark.anyio

@@ -10,12 +10,12 @@ import pytest
 
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.events import Closed, Created, Drawn, Envelope, Event, RoundStarted
-from mondfang.tournament.format import Format
-from mondfang.tournament.format_reader import preset
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import SheetParts, draw, enter, register
-from mondfang.tournament.standings import Place, standings
+from mondfang.tournament.format.model import Format
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office.events import Closed, Created, Drawn, Envelope, Event, RoundStarted
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import SheetParts, draw, enter, register
+from mondfang.tournament.standings.ranking import Place, standings
 
 SEED = "ein Startwert mit mehr als sechzehn Zeichen"
 START = 1000.0

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from mondfang.tournament.events import Created, Envelope, Event, SheetEntered
-from mondfang.tournament.format_reader import preset
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import enter, register
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office.events import Created, Envelope, Event, SheetEntered
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import enter, register
 from tests.tournament.desk import Desk, random_totals
 
 BOOK = "herbst"

@@ -13,9 +13,9 @@ import sys
 import time
 from pathlib import Path
 
-from mondfang.store.keeping import open_shelf
-from mondfang.store.tournaments import TOURNAMENTS
-from mondfang.tournament.office import Tournament
+from mondfang.store.journal.books import open_shelf
+from mondfang.store.journal.tournaments import TOURNAMENTS
+from mondfang.tournament.office.fold import Tournament
 from tests.tournament.kept import BOOK, next_sheet, running
 
 ROOT = Path(__file__).resolve().parent.parent.parent

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 
 from mondfang.tournament.draw.model import RoundDraw
-from mondfang.tournament.events import Closed, Drawn
-from mondfang.tournament.standings import Place
+from mondfang.tournament.office.events import Closed, Drawn
+from mondfang.tournament.standings.ranking import Place
 from tests.tournament.desk import SEED, Desk
 
 Scores = Mapping[int, Sequence[int]]

@@ -7,16 +7,16 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.store.base import Database, open_database
+from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.journal import Journal, Line
-from mondfang.store.keeping import Kept, open_shelf
-from mondfang.store.tournaments import TOURNAMENTS, archive, continued, read_archive
+from mondfang.store.journal.books import Kept, open_shelf
+from mondfang.store.journal.log import Journal, Line
+from mondfang.store.journal.tournaments import TOURNAMENTS, archive, continued, read_archive
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.events import Anonymised, Closed, Registered, Undone
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_forget import forgotten
-from mondfang.tournament.standings import standings
+from mondfang.tournament.office.events import Anonymised, Closed, Registered, Undone
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.forget import forgotten
+from mondfang.tournament.standings.ranking import standings
 from tests.tournament.desk import Desk, random_totals
 from tests.tournament.kept import BOOK, created, registered, running
 

@@ -10,7 +10,7 @@ import pytest
 
 import mondfang.tournament
 from mondfang.tournament.errors import Spot, TournamentError, error_texts
-from mondfang.tournament.ties import KEYS, Reason
+from mondfang.tournament.standings.ties import KEYS, Reason
 
 ROOM = Path(next(iter(mondfang.tournament.__path__)))
 SOURCES = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOM.rglob("*.py")))

@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.store.tournaments import TOURNAMENTS, archive, read_archive
-from mondfang.tournament.cup import cup_table
-from mondfang.tournament.cup_format import cup_preset_ids
+from mondfang.store.journal.tournaments import TOURNAMENTS, archive, read_archive
+from mondfang.tournament.cup.format import cup_preset_ids
+from mondfang.tournament.cup.table import cup_table
 from mondfang.tournament.draw.verify import verify_draw
-from mondfang.tournament.format_reader import preset_ids
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_money import reconciliation
-from mondfang.tournament.office_publish import drawn_entries, published_draws
-from mondfang.tournament.sheet_check import doubts
-from mondfang.tournament.standings import standings
+from mondfang.tournament.format.reader import preset_ids
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.money import reconciliation
+from mondfang.tournament.office.publish import drawn_entries, published_draws
+from mondfang.tournament.sheet.check import doubts
+from mondfang.tournament.standings.ranking import standings
 from tests.tournament.whole import PLAYERS, cup_with, whole_tournament
 
 

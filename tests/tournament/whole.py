@@ -14,17 +14,17 @@ from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of as kernel_book
 from mondfang.referee.case import case_of, decode_case, ruled
 from mondfang.rulebook import Rulebook
-from mondfang.store.cups import CUPS
-from mondfang.store.keeping import Book, Shelf, open_shelf
-from mondfang.store.tournaments import TOURNAMENTS
-from mondfang.tournament import events as ev
-from mondfang.tournament.cup import leg_of
-from mondfang.tournament.cup_book import CupBook, CupCreated, CupEntry, LegAdded
-from mondfang.tournament.cup_format import cup_preset
-from mondfang.tournament.format import Format, Stage, book_of
-from mondfang.tournament.format_reader import preset
-from mondfang.tournament.office import Tournament
-from mondfang.tournament.office_verbs import (
+from mondfang.store.journal.books import Book, Shelf, open_shelf
+from mondfang.store.journal.cups import CUPS
+from mondfang.store.journal.tournaments import TOURNAMENTS
+from mondfang.tournament.cup.format import cup_preset
+from mondfang.tournament.cup.log import CupBook, CupCreated, CupEntry, LegAdded
+from mondfang.tournament.cup.table import leg_of
+from mondfang.tournament.format.model import Format, Stage, book_of
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office import events as ev
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import (
     correct,
     draw,
     enter,
@@ -34,8 +34,8 @@ from mondfang.tournament.office_verbs import (
     repair,
     rule,
 )
-from mondfang.tournament.sheet import seat_row
-from mondfang.tournament.standings import cup_standings, standings, tied_groups
+from mondfang.tournament.sheet.model import seat_row
+from mondfang.tournament.standings.ranking import cup_standings, standings, tied_groups
 
 SEED = "ein Startwert mit mehr als sechzehn Zeichen"
 PLAYERS = 16

@@ -12,12 +12,12 @@ from argon2 import PasswordHasher
 from starlette.applications import Starlette
 from starlette.testclient import TestClient
 
-from mondfang.salon.entries import Entry
-from mondfang.store import people as store
+from mondfang.store.people import accounts as store
+from mondfang.table.entries import Entry
 from mondfang.web.accounts.passwords import Passwords
 from mondfang.web.app import create_app
+from mondfang.web.base.services import Services
 from mondfang.web.config import Config, Limits
-from mondfang.web.services import Services
 from tests.web.tables import keep_log
 
 SECRET = "a secret for tests only"

@@ -6,12 +6,13 @@ import random
 
 from mondfang.cards import CARDS
 from mondfang.game.text import action_text
-from mondfang.salon import playing, seating
-from mondfang.salon.entries import Entry, entry_text
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable, fold
-from mondfang.store.play import Beside, PlayLog, Stored
-from mondfang.web.play.beside import beside
+from mondfang.store.play.logs import Beside, PlayLog, Stored
+from mondfang.table import moves as playing
+from mondfang.table import seats as seating
+from mondfang.table.entries import Entry, entry_text
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable, fold
+from mondfang.web.play.live.effects import beside
 
 ROLES = ("Spieler 1", "Spieler 2", "Spieler 3", "Spieler 4", "Spieler 5")
 
@@ -39,13 +40,13 @@ def played_log(
     return log
 
 
-def _pack(table: SalonTable, chance: random.Random) -> Entry:
+def _pack(table: LiveTable, chance: random.Random) -> Entry:
     deck = list(CARDS)
     chance.shuffle(deck)
     return playing.commit(table, tuple(deck), f"{chance.getrandbits(128):032x}")
 
 
-def _any_action(table: SalonTable, chance: random.Random) -> Entry:
+def _any_action(table: LiveTable, chance: random.Random) -> Entry:
     turn = table.turn
     assert turn is not None
     person = table.places[turn].person

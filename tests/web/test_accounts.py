@@ -5,9 +5,9 @@ from __future__ import annotations
 import pytest
 from starlette.testclient import TestClient
 
-from mondfang.salon.setup import Setup
-from mondfang.store import people as store
-from mondfang.web.texts import own_path
+from mondfang.store.people import accounts as store
+from mondfang.table.setup import Setup
+from mondfang.web.base.form_texts import own_path
 from tests.web.browsing import PASSWORD, Server
 from tests.web.tables import played_log
 

@@ -13,9 +13,9 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from mondfang.salon.seating import watch
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import fold
+from mondfang.table.seats import watch
+from mondfang.table.setup import Setup
+from mondfang.table.state import fold
 from tests.web.browsing import Server, running
 from tests.web.tables import played_log
 

@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from mondfang.store import people as store
+from mondfang.store.people import accounts as store
 from tests.web.browsing import Server, running
 
 # Hypothesis watches the global random generator, which the server's own thread may use meanwhile:

@@ -8,8 +8,8 @@ import pytest
 from starlette.datastructures import Headers
 from starlette.websockets import WebSocketDisconnect
 
-from mondfang.salon.setup import Setup
-from mondfang.web.guard import Guard
+from mondfang.table.setup import Setup
+from mondfang.web.base.guard import Guard
 from tests.web.browsing import Server, running
 from tests.web.tables import played_log
 

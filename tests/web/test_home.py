@@ -8,18 +8,18 @@ import pytest
 from starlette.testclient import TestClient
 
 from mondfang.rulebook import book_ids
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
-from mondfang.store import people as store
+from mondfang.store.people import accounts as store
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
+from mondfang.web.base.visitor import Prefs, write_prefs
 from mondfang.web.home import pages
-from mondfang.web.people import Prefs, write_prefs
 from tests.web.browsing import PASSWORD, Server
 from tests.web.tables import played_log
 
 MARKUP = '<b onload="x">&'
 
 
-def table_at(server: Server, path: str) -> SalonTable:
+def table_at(server: Server, path: str) -> LiveTable:
     found = re.fullmatch(r"/t/([\w-]{22})", path)
     assert found is not None, path
     table = server.call(server.services.tables.load, found[1])
@@ -27,7 +27,7 @@ def table_at(server: Server, path: str) -> SalonTable:
     return table
 
 
-def play(server: Server, browser: TestClient, **form: str) -> SalonTable:
+def play(server: Server, browser: TestClient, **form: str) -> LiveTable:
     got = browser.post("/play", data=form, follow_redirects=False)
     assert got.status_code == 303, got.text
     return table_at(server, got.headers["location"])

@@ -7,8 +7,8 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
+from mondfang.web.base.limits import Purses, client_of
 from mondfang.web.config import Config, Limits
-from mondfang.web.limits import Purses, client_of
 from tests.web.browsing import Server, running
 
 

@@ -8,10 +8,10 @@ import pytest
 from starlette.datastructures import FormData
 
 from mondfang.rulebook import book_ids, load_book
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
+from mondfang.web.base.visitor import Prefs
 from mondfang.web.home.new_table import Typed, check, first_typed, typed
 from mondfang.web.home.option_words import VALUES
-from mondfang.web.people import Prefs
 from tests.web.browsing import Server
 
 HOUSE = 'id = "stammtisch"\ntitle = "Stammtisch"\nextends = "steirisch-2017"\n'

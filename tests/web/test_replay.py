@@ -10,8 +10,8 @@ from mondfang.cards import CARDS
 from mondfang.record import read_text
 from mondfang.record.json import read_json
 from mondfang.rulebook import book_ids
-from mondfang.salon.entries import Did
-from mondfang.salon.setup import Setup
+from mondfang.table.entries import Did
+from mondfang.table.setup import Setup
 from mondfang.web.replay.frames import Film, film_of
 from mondfang.web.replay.scene import Shown, shown
 from tests.web.browsing import Server, running

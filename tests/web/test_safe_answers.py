@@ -10,9 +10,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.routing import Route
 
-from mondfang.salon.setup import Setup
 from mondfang.store.errors import StoreError
-from mondfang.web.headers import ALWAYS
+from mondfang.table.setup import Setup
+from mondfang.web.base.headers import ALWAYS
 from tests.web.browsing import Server, running
 from tests.web.tables import played_log
 
@@ -102,7 +102,7 @@ def test_a_database_that_does_not_answer_is_said_so(
         raise StoreError("unreachable", "the address of the database")
 
     browser = server.guest()
-    monkeypatch.setattr("mondfang.store.people.get_session", lost)
+    monkeypatch.setattr("mondfang.store.people.accounts.get_session", lost)
     got = browser.get("/")
     assert got.status_code == 503
     assert "Datenbank antwortet nicht" in got.text

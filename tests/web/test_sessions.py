@@ -7,8 +7,9 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.store import people as store
-from mondfang.web.people import (
+from mondfang.store.people import accounts as store
+from mondfang.web.base.sessions import DAY
+from mondfang.web.base.visitor import (
     BadName,
     Prefs,
     clean_name,
@@ -16,7 +17,6 @@ from mondfang.web.people import (
     spoken_language,
     write_prefs,
 )
-from mondfang.web.sessions import DAY
 from tests.web.browsing import PASSWORD, Server, running
 
 HTTPS = "https://testserver"

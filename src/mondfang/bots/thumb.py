@@ -10,7 +10,7 @@ from collections.abc import Sequence
 from mondfang.cards import HONOURS, SUIT_MASKS, TAROCKS, Card, CardSet
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
-from mondfang.game.deal import RandomSource
+from mondfang.game.dealing.deal import RandomSource
 from mondfang.game.public import Phase, contract_of, trickplay_of
 from mondfang.game.tricks import winning_index
 from mondfang.game.view import View

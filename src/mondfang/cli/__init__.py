@@ -7,12 +7,12 @@ from io import TextIOWrapper
 
 import click
 
-from mondfang.cli.lazy import Lazy, Root
-from mondfang.cli.speech import VARIABLE, Both, Option, language_option
+from mondfang.cli.base.lazy import Lazy, Root
+from mondfang.cli.base.speech import VARIABLE, Both, Option, language_option
 
 _COMMANDS = {
     "play": Lazy(
-        "mondfang.cli.play",
+        "mondfang.cli.play.command",
         "play",
         Both("Im Terminal gegen drei Bots spielen.", "Play against three bots in the terminal."),
     ),
@@ -22,12 +22,12 @@ _COMMANDS = {
         Both("Im Browser spielen: die Web-App starten.", "Play in the browser: start the web app."),
     ),
     "arena": Lazy(
-        "mondfang.cli.arena",
+        "mondfang.cli.arena.command",
         "arena",
         Both("Bots auf denselben Karten vergleichen.", "Compare bots on the same cards."),
     ),
     "simulate": Lazy(
-        "mondfang.cli.simulate",
+        "mondfang.cli.simulate.command",
         "simulate",
         Both(
             "Viele Spiele spielen lassen; was ein Blatt wert ist.",
@@ -35,7 +35,7 @@ _COMMANDS = {
         ),
     ),
     "rules": Lazy(
-        "mondfang.cli.rules",
+        "mondfang.cli.rules.group",
         "rules",
         Both(
             "Regelwerke zeigen, vergleichen, prüfen und schreiben.",
@@ -43,12 +43,12 @@ _COMMANDS = {
         ),
     ),
     "score": Lazy(
-        "mondfang.cli.score",
+        "mondfang.cli.score.command",
         "score",
         Both("Einen Zettel abrechnen.", "Settle a scorer's slip."),
     ),
     "referee": Lazy(
-        "mondfang.cli.referee",
+        "mondfang.cli.referee.command",
         "referee",
         Both(
             "Einen Regelverstoß entscheiden: Spruch, Regeln, vier Zahlen.",
@@ -61,12 +61,12 @@ _COMMANDS = {
         Both("JSON-Schema eines Formats.", "JSON Schema of a format."),
     ),
     "record": Lazy(
-        "mondfang.cli.record",
+        "mondfang.cli.record.group",
         "record",
         Both("Aufgezeichnete Spiele lesen und nachspielen.", "Read and replay recorded games."),
     ),
     "analyse": Lazy(
-        "mondfang.cli.analyse",
+        "mondfang.cli.analyse.command",
         "analyse",
         Both("Nachbesprechen: was welche Entscheidung kostete.", "What which decision cost."),
     ),
@@ -76,7 +76,7 @@ _COMMANDS = {
         Both("Was ein Blatt in der Lizitation wert ist.", "What a hand is worth in the auction."),
     ),
     "tournament": Lazy(
-        "mondfang.cli.tournament",
+        "mondfang.cli.tournament.group",
         "tournament",
         Both(
             "Ein Turnier leiten, von der Anmeldung bis zur Siegerehrung.",
@@ -84,12 +84,12 @@ _COMMANDS = {
         ),
     ),
     "cup": Lazy(
-        "mondfang.cli.cup",
+        "mondfang.cli.cup.group",
         "cup",
         Both("Die Turniere eines Jahres zu einem Cup.", "The tournaments of a season as a cup."),
     ),
     "admin": Lazy(
-        "mondfang.cli.admin",
+        "mondfang.cli.admin.group",
         "admin",
         Both(
             "Die Datenbank der Web-App: sichern, Konten, Tische.",
@@ -102,7 +102,7 @@ _COMMANDS = {
         Both("Die Karten als Bilder (SVG).", "The cards as pictures (SVG)."),
     ),
     "verify": Lazy(
-        "mondfang.cli.verify",
+        "mondfang.cli.verify.group",
         "verify",
         Both("Prüfen, ob ehrlich gemischt wurde.", "Check that the shuffle was fair."),
     ),

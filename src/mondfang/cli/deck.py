@@ -7,7 +7,7 @@ from pathlib import Path
 import click
 
 from mondfang.cards import CARDS
-from mondfang.cli.speech import Argument, Both, Command, Option, say
+from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.deck import BACK, back_svg, card_svg, sprite
 
 

@@ -14,9 +14,9 @@ from typing import Any
 
 import click
 
-from mondfang.cli.lazy import problem_text
-from mondfang.cli.paper import console, table
-from mondfang.cli.speech import Both, Command, Option, language, say
+from mondfang.cli.base.console import console, table
+from mondfang.cli.base.lazy import problem_text
+from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.kernel.backend import MODULES, BackendError, available, backend, backend_name, why_not
 from mondfang.kernel.books import book_of
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book

@@ -9,13 +9,13 @@ from rich.text import Text
 
 from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget
-from mondfang.cli.analyse_words import NOTHING, number, thing
-from mondfang.cli.books import book_option, find_book
-from mondfang.cli.effort import json_option, seed_option, worlds_option
-from mondfang.cli.paper import console, heading, table
-from mondfang.cli.speech import Argument, Both, Command, Option, language, say
-from mondfang.cli.wording import cards_text
-from mondfang.lab.hand import (
+from mondfang.cli.analyse.words import NOTHING, number, thing
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.effort import json_option, seed_option, worlds_option
+from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.cli.base.wording import cards_text
+from mondfang.lab.hand.worth import (
     HandWorth,
     Offer,
     hand_state,
@@ -96,7 +96,7 @@ def hand(
     state = hand_state(book, parse_hand(cards), POSITIONS[position], said, seed)
     worth = hand_worth(state, make(bot), Budget(seed, worlds))
     if as_json:
-        from mondfang.lab.hand_forms import hand_json
+        from mondfang.lab.hand.forms import hand_json
 
         click.echo(hand_json(worth, book.id, options, bot, seed, worlds), nl=False)
         return

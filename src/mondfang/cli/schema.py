@@ -7,13 +7,13 @@ import json
 import click
 import msgspec
 
-from mondfang.cli.speech import Both, Command
-from mondfang.lab.analyse_forms import analysis_schema
-from mondfang.lab.hand_forms import hand_schema
+from mondfang.cli.base.speech import Both, Command
+from mondfang.lab.analyse.forms import analysis_schema
+from mondfang.lab.hand.forms import hand_schema
 from mondfang.record.json import record_schema
 from mondfang.referee.case import CaseForm, RulingAnswer
-from mondfang.slip import Answer
-from mondfang.slip.form import Slip
+from mondfang.scorer.slip import Answer
+from mondfang.scorer.slip.form import Slip
 
 SCHEMAS = {
     "slip": lambda: msgspec.json.schema(Slip),

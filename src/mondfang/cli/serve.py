@@ -10,11 +10,11 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from mondfang.cli.speech import Both, Command, Option, say
+from mondfang.cli.base.speech import Both, Command, Option, say
 
 if TYPE_CHECKING:
+    from mondfang.web.base.logs import Form
     from mondfang.web.config import Config
-    from mondfang.web.logs import Form
 
 Auto = Literal["auto"]
 PORT = 8017
@@ -131,9 +131,9 @@ def serve(
 def _config(
     database: str | None, secret_file: Path | None, base_url: str | None, proxies: tuple[str, ...]
 ) -> Config:
-    from mondfang.store.base import database_url
+    from mondfang.store.database import database_url
+    from mondfang.web.base.secret import find_secret
     from mondfang.web.config import Config
-    from mondfang.web.secret import find_secret
 
     secret = find_secret(database_url(database), secret_file)
     token = os.environ.get("MONDFANG_METRICS_TOKEN")

@@ -1,6 +1,6 @@
 """One deal being played: actions in, a new state out, views for the seats, an outcome."""
 
-from mondfang.game.deal import Deal, dealt, random_deal, shuffled
+from mondfang.game.dealing.deal import Deal, dealt, random_deal, shuffled
 from mondfang.game.errors import IllegalAction, NotAllowed, Refusal
 from mondfang.game.outcome import NotFinished, Outcome, PremiumFact
 from mondfang.game.public import Phase, Public

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING
 from mondfang.cards import Card, CardSet, cards_in
 from mondfang.game import actions as act
 from mondfang.game.actions import Action, Event, Told
-from mondfang.game.deal import Deal
+from mondfang.game.dealing.deal import Deal
 from mondfang.game.errors import IllegalAction, Refusal
+from mondfang.game.legality import refusal, refuse_by_phase
 from mondfang.game.phases import announce, auction, call, play, talon
 from mondfang.game.public import Phase, Public, contract_of
-from mondfang.game.refusing import refusal, refuse_by_phase
 from mondfang.rulebook.model import Rulebook
 
 if TYPE_CHECKING:

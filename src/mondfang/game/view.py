@@ -8,8 +8,8 @@ from typing import TYPE_CHECKING
 from mondfang.cards import CardSet
 from mondfang.game.actions import Action, Dealt, Discard, Event, Play, TakeBack, TalonTaken, Told
 from mondfang.game.errors import NotAllowed, Refusal
+from mondfang.game.legality import refusal
 from mondfang.game.public import Phase, Public, Trick, contract_of
-from mondfang.game.refusing import refusal
 from mondfang.game.sides import Relation, called_card_held, known_relation, public_relation
 from mondfang.rulebook.model import Rulebook
 

@@ -6,7 +6,7 @@ from hashlib import blake2b
 from random import Random
 
 from mondfang.cards import ALL, BY_CODE, CardSet, cards_in
-from mondfang.game.deal import Deal, random_deal, shuffled
+from mondfang.game.dealing.deal import Deal, random_deal, shuffled
 from mondfang.lab.errors import LabError
 from mondfang.rulebook.model import Rulebook
 

@@ -11,10 +11,8 @@ a wall or leaves the house shows names only as far as everybody agreed to it.
 
 from __future__ import annotations
 
-from mondfang.paper.book import CUP_KINDS, KINDS, CupKind, Kind, cup_pdf, pdf
-from mondfang.paper.code import SheetCode, read_sheet_code, sheet_code
 from mondfang.paper.errors import FileError, PaperError
-from mondfang.paper.exports import (
+from mondfang.paper.files.exports import (
     FILE_FORMS,
     FILE_KINDS,
     FileForm,
@@ -24,8 +22,10 @@ from mondfang.paper.exports import (
     file_of,
     workbook,
 )
-from mondfang.paper.imports import ResultLine, leg_of_lines, read_players, read_results
-from mondfang.paper.publish import publish, publish_cup
+from mondfang.paper.files.imports import ResultLine, leg_of_lines, read_players, read_results
+from mondfang.paper.pages.publish import publish, publish_cup
+from mondfang.paper.print.code import SheetCode, read_sheet_code, sheet_code
+from mondfang.paper.print.documents import CUP_KINDS, KINDS, CupKind, Kind, cup_pdf, pdf
 
 __all__ = [
     "CUP_KINDS",

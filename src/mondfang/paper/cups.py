@@ -6,9 +6,9 @@ from collections.abc import Mapping
 from typing import Any
 
 from mondfang.paper.words import number_text, word, words
-from mondfang.tournament.cup import Cup, CupPlace, cup_table
-from mondfang.tournament.cup_outlook import outlooks, title_needs
-from mondfang.tournament.scales import Points
+from mondfang.tournament.cup.outlook import outlooks, title_needs
+from mondfang.tournament.cup.scales import Points
+from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
 
 
 def cup_heading(cup: Cup, language: str, title: str) -> dict[str, Any]:

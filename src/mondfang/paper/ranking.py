@@ -8,7 +8,7 @@ from fractions import Fraction
 from typing import Any, Literal
 
 from mondfang.paper.errors import PaperError
-from mondfang.paper.seating import heading
+from mondfang.paper.print.seating import heading
 from mondfang.paper.words import (
     SYSTEMS,
     number_text,
@@ -18,14 +18,14 @@ from mondfang.paper.words import (
     status,
     word,
 )
+from mondfang.tournament.cup.scales import Points, Result, side_by_side
 from mondfang.tournament.errors import Spot
-from mondfang.tournament.format import CupSystem
-from mondfang.tournament.office_state import State
-from mondfang.tournament.people import shown_name
-from mondfang.tournament.scales import Points, Result, side_by_side
-from mondfang.tournament.sheet import Sheet
-from mondfang.tournament.standings import Place, cup_standings, standings
-from mondfang.tournament.standings_filters import filtered, of_category, of_club
+from mondfang.tournament.format.model import CupSystem
+from mondfang.tournament.office.entrants import shown_name
+from mondfang.tournament.office.state import State
+from mondfang.tournament.sheet.model import Sheet
+from mondfang.tournament.standings.filters import filtered, of_category, of_club
+from mondfang.tournament.standings.ranking import Place, cup_standings, standings
 
 Group = Literal["final", "main", "unranked"]
 _SAID = ("total", "last", "finalist")  # what everybody sees without being told

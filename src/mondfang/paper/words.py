@@ -5,9 +5,9 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mondfang.paper.errors import PaperError
-from mondfang.tournament.office_state import State
-from mondfang.tournament.people import Entrant, shown_name
-from mondfang.tournament.ties import shown
+from mondfang.tournament.office.entrants import Entrant, shown_name
+from mondfang.tournament.office.state import State
+from mondfang.tournament.standings.ties import shown
 
 Pair = tuple[str, str]
 LANGUAGES = ("de", "en")

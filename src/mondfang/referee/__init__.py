@@ -1,8 +1,8 @@
 """Table play and the referee: what a fault is, whether it may be put right, and what it costs."""
 
 from mondfang.referee.book import FaultRule, RefereeBook, referee_book
+from mondfang.referee.manner import Fault, TableGame
 from mondfang.referee.rulings import Case, Moment, Ruling, judge, rule
-from mondfang.referee.table import Fault, TableGame
 
 __all__ = [
     "Case",

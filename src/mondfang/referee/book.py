@@ -6,12 +6,13 @@ import tomllib
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Literal
 
 from mondfang.rulebook import Rulebook, load_book
+from mondfang.rulebook.files import book_file
 from mondfang.rulebook.reader import Reader
 
+TABLE = "referee.toml"
 Verdict = Literal["renonce", "premium-lost", "admonition", "nothing", "judgement"]
 Question = Literal[
     "none", "advantage", "demand", "purpose", "complaint", "irreparable", "doubt", "request"
@@ -51,7 +52,7 @@ class RefereeBook:
 @lru_cache(maxsize=128)
 def referee_book(book: Rulebook) -> RefereeBook:
     """The table that belongs to a rulebook; a derived book has that of its base."""
-    path = files("mondfang.referee") / "books" / f"{book.id}.toml"
+    path = book_file(book.id, TABLE)
     if path.is_file():
         return _read(book.id)
     assert book.extends is not None  # every base book of the package has its table
@@ -60,9 +61,9 @@ def referee_book(book: Rulebook) -> RefereeBook:
 
 @cache
 def _read(book_id: str) -> RefereeBook:
-    path = files("mondfang.referee") / "books" / f"{book_id}.toml"
+    path = book_file(book_id, TABLE)
     data = tomllib.loads(path.read_text(encoding="utf-8"))
-    reader = Reader(f"referee/{book_id}.toml")
+    reader = Reader(f"{book_id}/{TABLE}")
     moment = reader.record(Moments, data["moment"], "moment")
     rows = {
         name: reader.record(FaultRule, row, f"fault.{name}", id=name)

@@ -12,10 +12,10 @@ from mondfang.game.outcome import Outcome
 from mondfang.referee.book import Question, referee_book
 from mondfang.referee.rulings import Case, Moment, Ruling, rule
 from mondfang.rulebook.model import Rulebook
+from mondfang.scorer.slip.answer import AnswerLine, answer, check_stake
+from mondfang.scorer.slip.form import Slip, SlipClaim, SlipError, SlipRenonce, shape_error
+from mondfang.scorer.slip.read import book_of_slip, outcome_of_slip
 from mondfang.settlement.ledger import Row
-from mondfang.slip.answer import AnswerLine, answer, check_stake
-from mondfang.slip.form import Slip, SlipClaim, SlipError, SlipRenonce, shape_error
-from mondfang.slip.read import book_of_slip, outcome_of_slip
 
 # What can be asked: what the rows name, and the referee's own judgement where they name nothing.
 QUESTIONS: tuple[str, ...] = (*(n for n in get_args(Question) if n != "none"), "judgement")

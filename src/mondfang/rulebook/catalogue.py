@@ -7,31 +7,28 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
+from mondfang.rulebook.files import BOOK, book_file, folder_ids, read_book_file
 from mondfang.rulebook.model import Clause
 from mondfang.rulebook.reader import Reader
 
+CLAUSES, GERMAN = "clauses.toml", "german.toml"
 ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
 
 
 @cache
 def catalogue_ids() -> tuple[str, ...]:
     """The documents of which there is a catalogue."""
-    folder = files("mondfang.rulebook") / "clauses"
-    return tuple(
-        sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name[-5:] == ".toml")
-    )
+    return tuple(one for one in folder_ids() if book_file(one, CLAUSES).is_file())
 
 
 @cache
 def catalogue(book_id: str) -> dict[str, Clause]:
     """The clauses of one document; a derived book has those of its base."""
     if book_id not in catalogue_ids():
-        path = files("mondfang.rulebook") / "books" / f"{book_id}.toml"
-        base = tomllib.loads(path.read_text(encoding="utf-8")).get("extends")
+        base = tomllib.loads(read_book_file(book_id, BOOK) or "").get("extends")
         return catalogue(base) if isinstance(base, str) else {}
-    reader = Reader(f"clauses/{book_id}.toml")
-    path = files("mondfang.rulebook") / "clauses" / f"{book_id}.toml"
-    rows = tomllib.loads(path.read_text(encoding="utf-8"))["clause"]
+    reader = Reader(f"{book_id}/{CLAUSES}")
+    rows = tomllib.loads(read_book_file(book_id, CLAUSES) or "")["clause"]
     clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
     reader.finish()
     return {clause.id: clause for clause in clauses if clause is not None}
@@ -52,11 +49,9 @@ def find_clause(clause_id: str) -> tuple[str, Clause] | None:
 @cache
 def german_rules() -> dict[str, str]:
     """Clause id to its German wording, our own as well."""
-    folder = files("mondfang.rulebook") / "german"
     found: dict[str, str] = {}
-    for entry in folder.iterdir():
-        if entry.name.endswith(".toml"):
-            found.update(tomllib.loads(entry.read_text(encoding="utf-8")))
+    for book_id in folder_ids():
+        found.update(tomllib.loads(read_book_file(book_id, GERMAN) or ""))
     return found
 
 
@@ -68,7 +63,7 @@ def clause_text(clause: Clause, language: str) -> str:
 
 def shown_tests() -> dict[str, list[str]]:
     """Clause id to the tests that show it, as the tests themselves have written it down."""
-    path = files("mondfang.rulebook") / "shown.json"
+    path = files("mondfang.books") / "shown.json"
     if not path.is_file():
         return {}
     shown: dict[str, list[str]] = json.loads(path.read_text(encoding="utf-8"))

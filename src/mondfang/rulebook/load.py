@@ -8,13 +8,13 @@ import tomllib
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from functools import cache
-from importlib.resources import files
 from pathlib import Path
 from typing import Any
 
 from mondfang.rulebook import model
 from mondfang.rulebook.catalogue import all_clauses, catalogue, catalogue_ids, find_clause
 from mondfang.rulebook.check import check_data, check_own
+from mondfang.rulebook.files import BOOK, book_file, folder_ids
 from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
 from mondfang.rulebook.reader import Fault, Reader, RulebookError, join, nearest_name
 
@@ -58,13 +58,9 @@ _OPTION_ONLY = ("patch", "target")
 _DEEPEST = 12  # tables within tables; no book comes near it
 
 
-@cache
 def book_ids() -> tuple[str, ...]:
     """The books that come with the package."""
-    folder = files("mondfang.rulebook") / "books"
-    return tuple(
-        sorted(entry.name[:-5] for entry in folder.iterdir() if entry.name[-5:] == ".toml")
-    )
+    return folder_ids()
 
 
 def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Rulebook:
@@ -308,5 +304,5 @@ def _packaged(book_id: str) -> dict[str, Any]:
         allowed, near = ", ".join(book_ids()), nearest_name(book_id, book_ids(), 0.4)
         fault = Fault("mondfang", "rulebook", json.dumps(str(book_id)), allowed, near, "unknown")
         raise RulebookError([fault])
-    text = (files("mondfang.rulebook") / "books" / f"{book_id}.toml").read_text(encoding="utf-8")
+    text = book_file(book_id, BOOK).read_text(encoding="utf-8")
     return parse(text, f"{book_id}.toml")

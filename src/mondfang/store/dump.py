@@ -17,7 +17,7 @@ import msgspec
 from sqlalchemy import Connection, LargeBinary, Table, delete, select, text
 from sqlalchemy.exc import IntegrityError
 
-from mondfang.store.base import Database, make_private, sqlite_file
+from mondfang.store.database import Database, make_private, sqlite_file
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import HEAD
 from mondfang.store.schema import metadata

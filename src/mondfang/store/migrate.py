@@ -12,7 +12,7 @@ from mondfang.store.errors import StoreError
 if TYPE_CHECKING:
     from alembic.config import Config
 
-    from mondfang.store.base import Database
+    from mondfang.store.database import Database
 
 # The newest revision in ``migrations/versions``: a database that has it needs no Alembic, whose
 # import would be a good part of the start.

@@ -11,26 +11,26 @@ from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
-from mondfang.store.base import open_database
-from mondfang.store.news import News
-from mondfang.store.people import forget_sessions
-from mondfang.store.play import PlayLog
-from mondfang.web import assets, observe
+from mondfang.store.database import open_database
+from mondfang.store.people.accounts import forget_sessions
+from mondfang.store.play.logs import PlayLog
+from mondfang.store.play.news import News
 from mondfang.web.accounts import pages as accounts
 from mondfang.web.accounts.passwords import Passwords
+from mondfang.web.base import assets, observe
+from mondfang.web.base.errors import CatchAll, on_refusal
+from mondfang.web.base.guard import Guard
+from mondfang.web.base.headers import SafeHeaders
+from mondfang.web.base.limits import Purses
+from mondfang.web.base.public_address import Outside
+from mondfang.web.base.routes import Page, Socket, routes
+from mondfang.web.base.services import Services
+from mondfang.web.base.sessions import DAY, Sessions
 from mondfang.web.config import Config
-from mondfang.web.errors import CatchAll, on_refusal
-from mondfang.web.guard import Guard
-from mondfang.web.headers import SafeHeaders
 from mondfang.web.home import pages as home
-from mondfang.web.limits import Purses
-from mondfang.web.outside import Outside
 from mondfang.web.play import pages as play
-from mondfang.web.play.hub import Hub
+from mondfang.web.play.live.hub import Hub
 from mondfang.web.replay import pages as replay
-from mondfang.web.routes import Page, Socket, routes
-from mondfang.web.services import Services
-from mondfang.web.sessions import DAY, Sessions
 
 ROWS: tuple[Page | Socket, ...] = (
     *home.PAGES,

@@ -20,10 +20,10 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
-from mondfang.store.base import open_database
+from mondfang.store.database import open_database
 from mondfang.store.errors import SpokenError
+from mondfang.web.base.logs import Form, set_up_logs
 from mondfang.web.config import Config
-from mondfang.web.logs import Form, set_up_logs
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette

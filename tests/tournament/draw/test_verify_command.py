@@ -7,7 +7,7 @@ from pathlib import Path
 
 from click.testing import CliRunner, Result
 
-from mondfang.cli.verify_draw import draw
+from mondfang.cli.verify.draw import draw
 from tests.tournament.draw.test_published import a_draw, a_repair, changed, written
 
 

@@ -10,11 +10,11 @@ from dataclasses import dataclass, field
 from websockets.exceptions import WebSocketException
 
 from mondfang.game.text import parse_action
-from mondfang.salon.entries import Dealt, Did, Entry, parse_entry
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import fold
-from mondfang.store.base import open_database
-from mondfang.store.play import PlayLog
+from mondfang.store.database import open_database
+from mondfang.store.play.logs import PlayLog
+from mondfang.table.entries import Dealt, Did, Entry, parse_entry
+from mondfang.table.setup import Setup
+from mondfang.table.state import fold
 from tests.web.live.players import LivePage, Visitor
 from tests.web.live.processes import Process, open_tables
 

@@ -13,11 +13,11 @@ from pathlib import Path
 
 import httpx2
 
-from mondfang.salon.setup import Setup
-from mondfang.store.base import open_database
-from mondfang.store.news import News
-from mondfang.store.play import PlayLog
-from mondfang.web.play.hub import Hub
+from mondfang.store.database import open_database
+from mondfang.store.play.logs import PlayLog
+from mondfang.store.play.news import News
+from mondfang.table.setup import Setup
+from mondfang.web.play.live.hub import Hub
 from tests.web.live.players import Visitor
 
 ROOT = Path(__file__).resolve().parents[3]

@@ -10,12 +10,12 @@ from pathlib import Path
 
 import uvicorn
 
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
 from mondfang.web.app import create_app
+from mondfang.web.base.services import Services
 from mondfang.web.config import Config, Limits
-from mondfang.web.play.hub import Hub
-from mondfang.web.services import Services
+from mondfang.web.play.live.hub import Hub
 from tests.web.live.players import Visitor
 
 SECRET = "a secret for tests only"
@@ -52,7 +52,7 @@ class Site:
         self.visitors.append(made)
         return made
 
-    async def table(self, table: str) -> SalonTable:
+    async def table(self, table: str) -> LiveTable:
         """The table with all its cards; what pages show is compared with it."""
         found = await self.hub.load(table)
         assert found is not None

@@ -12,11 +12,11 @@ import pytest
 
 from mondfang.cards import CARDS
 from mondfang.game import dealt
-from mondfang.salon.entries import Committed, Dealt, parse_entry
-from mondfang.salon.playing import commit
-from mondfang.salon.table import SalonTable
-from mondfang.web.play import hub as hub_module
-from mondfang.web.play.hub import Hub
+from mondfang.table.entries import Committed, Dealt, parse_entry
+from mondfang.table.moves import commit
+from mondfang.table.state import LiveTable
+from mondfang.web.play.live import hub as hub_module
+from mondfang.web.play.live.hub import Hub
 from tests.web.live.players import LivePage, Offers, Visitor, play_deal, seated
 from tests.web.live.serving import PLENTY, Site, serving
 
@@ -134,7 +134,7 @@ async def test_with_five_the_dealer_sits_out_and_the_others_play(tmp_path: Path)
         assert played.written.line.points[played.dealing.dealer] == 0
 
 
-def pack_without_tarocks(table: SalonTable) -> Committed:
+def pack_without_tarocks(table: LiveTable) -> Committed:
     """A pack that gives the forehand twelve suit cards and no king."""
     forehand = table.dealing.forehand
     places = dealt(table.book.deal, CARDS, forehand).hands[forehand]
@@ -148,7 +148,7 @@ def pack_without_tarocks(table: SalonTable) -> Committed:
 async def test_a_thrown_in_deal_is_dealt_again_by_the_house(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("mondfang.salon.table.REDEAL_PAUSE", 0.0)
+    monkeypatch.setattr("mondfang.table.state.REDEAL_PAUSE", 0.0)
     monkeypatch.setattr(hub_module, "fresh_pack", pack_without_tarocks)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open("hopfgarten-2023")

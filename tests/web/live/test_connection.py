@@ -8,12 +8,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import fold
-from mondfang.web.people import Person
-from mondfang.web.play import connection as connection_module
-from mondfang.web.play.connection import MOST_ANSWERS, Connection, TooSlow
-from mondfang.web.play.room import Room
+from mondfang.table.setup import Setup
+from mondfang.table.state import fold
+from mondfang.web.base.visitor import Person
+from mondfang.web.play.live import connection as connection_module
+from mondfang.web.play.live.connection import MOST_ANSWERS, Connection, TooSlow
+from mondfang.web.play.live.room import Room
 from tests.web.tables import played_log
 
 pytestmark = pytest.mark.anyio

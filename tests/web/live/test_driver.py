@@ -12,11 +12,11 @@ import pytest
 from mondfang.bots import Budget, ladder
 from mondfang.game.actions import Action
 from mondfang.game.view import View
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import SalonTable
 from mondfang.store.errors import StoreError
-from mondfang.web.play import house
-from mondfang.web.play.thinkers import LEAST, WAIT, Thinkers
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable
+from mondfang.web.play.live import house_moves as house
+from mondfang.web.play.live.thinkers import LEAST, WAIT, Thinkers
 from tests.web.live.players import seated
 from tests.web.live.serving import Site, serving
 from tests.web.tables import keep_log, played_log
@@ -26,7 +26,7 @@ pytestmark = pytest.mark.anyio
 PATIENCE = 60.0  # seconds, on a machine that has much else to do
 
 
-async def moved(site: Site, table: str, at: str) -> SalonTable:
+async def moved(site: Site, table: str, at: str) -> LiveTable:
     """The table once it has moved on from a place."""
     async with asyncio.timeout(PATIENCE):
         while (found := await site.table(table)).at == at:
@@ -109,7 +109,7 @@ async def test_a_bot_that_fails_is_replaced_for_that_decision(
     def made(name: str, style: object = None) -> object:
         return Broken() if name == "club" else ladder.make(name)
 
-    monkeypatch.setattr("mondfang.web.play.thinkers.make", made)
+    monkeypatch.setattr("mondfang.web.play.live.thinkers.make", made)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open(bots="club")
         [page] = await seated(site, table, 1, stack)

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from mondfang.rulebook import book_ids
-from mondfang.salon.told import told
+from mondfang.table.table_view import told
 from tests.web.live.knowledge import known, named
 from tests.web.live.players import play_together, seated
 from tests.web.live.serving import serving

@@ -9,7 +9,7 @@ from contextlib import AsyncExitStack, asynccontextmanager
 
 import pytest
 
-from mondfang.salon.setup import Setup
+from mondfang.table.setup import Setup
 from tests.web.live.players import LivePage, Visitor, play_deal
 from tests.web.live.processes import Process, open_tables
 

@@ -9,12 +9,12 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.salon.entries import parse_entry
-from mondfang.salon.table import SalonTable, moments
-from mondfang.salon.told import told
-from mondfang.store.play import Stored
-from mondfang.web.people import Prefs
-from mondfang.web.play.regions import regions
+from mondfang.store.play.logs import Stored
+from mondfang.table.entries import parse_entry
+from mondfang.table.state import LiveTable, moments
+from mondfang.table.table_view import told
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.play.scene.regions import regions
 from tests.web.live.players import LivePage, play_together, seated
 from tests.web.live.serving import Site, serving
 
@@ -23,7 +23,7 @@ pytestmark = pytest.mark.anyio
 EVERYBODY = frozenset(range(4))
 
 
-async def history(site: Site, table: str) -> dict[tuple[int, int], SalonTable]:
+async def history(site: Site, table: str) -> dict[tuple[int, int], LiveTable]:
     """The table at each moment of its log."""
     entries = [parse_entry(one.body) for one in await site.services.log.entries(table)]
     return {(moment.game, moment.seq): moment for moment in moments(entries)}

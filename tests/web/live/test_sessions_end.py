@@ -10,11 +10,11 @@ from websockets.exceptions import ConnectionClosed
 
 from mondfang.bots import search
 from mondfang.store.errors import StoreError
-from mondfang.store.people import delete_session
-from mondfang.web.play import hub as hub_module
-from mondfang.web.play import onlookers
-from mondfang.web.play import socket as socket_module
-from mondfang.web.play.connection import LOGGED_OUT
+from mondfang.store.people.accounts import delete_session
+from mondfang.web.play.live import hub as hub_module
+from mondfang.web.play.live import onlookers
+from mondfang.web.play.live import socket as socket_module
+from mondfang.web.play.live.connection import LOGGED_OUT
 from tests.web.live.players import LivePage, seated
 from tests.web.live.serving import Site, serving
 

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mondfang.web.render import environment, speaker
+from mondfang.web.base.render import environment, speaker
 
 
 def look(language: str = "de", theme: str = "auto", person: Any = None) -> str:

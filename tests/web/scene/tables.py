@@ -6,10 +6,10 @@ from typing import Any
 
 from mondfang.game import GameState, View
 from mondfang.game.actions import Action, Silence
-from mondfang.salon.setup import Setup
-from mondfang.salon.told import Chair, TableView
 from mondfang.settlement import settle
-from mondfang.web.people import Prefs
+from mondfang.table.setup import Setup
+from mondfang.table.table_view import Chair, TableView
+from mondfang.web.base.visitor import Prefs
 
 GERMAN, ENGLISH = Prefs(language="de"), Prefs(language="en")
 EVERYBODY = frozenset(range(5))

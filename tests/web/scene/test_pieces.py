@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mondfang.rulebook import book_ids
-from mondfang.salon.setup import Setup
-from mondfang.salon.table import moments
-from mondfang.salon.told import told
-from mondfang.web.people import Language, Prefs
-from mondfang.web.play.pieces import Pieces
-from mondfang.web.play.regions import Shown, regions, shown
+from mondfang.table.setup import Setup
+from mondfang.table.state import moments
+from mondfang.table.table_view import told
+from mondfang.web.base.visitor import Language, Prefs
+from mondfang.web.play.scene.pieces import Pieces
+from mondfang.web.play.scene.regions import Shown, regions, shown
 from tests.web.tables import played_log
 
 PEOPLE = ("a", "b", "c", "d")

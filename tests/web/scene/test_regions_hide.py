@@ -10,8 +10,8 @@ import pytest
 from mondfang.cards import CARDS
 from mondfang.rulebook import Rulebook
 from mondfang.testing.worlds import knows
-from mondfang.web.play.regions import regions
-from mondfang.web.play.said import sentence
+from mondfang.web.play.scene.narration import sentence
+from mondfang.web.play.scene.regions import regions
 from tests.game.test_views import actions_of, replayed, swapped
 from tests.positions import BOOKS
 from tests.random_games import start, steps, targets

@@ -9,11 +9,11 @@ import pytest
 
 from mondfang.game import Refusal
 from mondfang.rulebook import Rulebook, load_book
-from mondfang.salon.places import Stir
-from mondfang.salon.setup import Setup
-from mondfang.salon.told import Chair, Claim, OpenCase, Opening, SheetLine
-from mondfang.web.play.regions import NAMES, refused, regions, share_code
-from mondfang.web.play.said import sentence
+from mondfang.table.people import Stir
+from mondfang.table.setup import Setup
+from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
+from mondfang.web.play.scene.narration import sentence
+from mondfang.web.play.scene.regions import NAMES, refused, regions, share_code
 from tests.positions import BOOKS, HG, ST, declared, say, table
 from tests.random_games import random_game, start, steps
 from tests.web.scene.markup import read, text_of

@@ -16,7 +16,7 @@ from typing import Any
 import pytest
 
 from mondfang.cards import BY_CODE
-from mondfang.web.logs import JsonLines, PlainLines, set_up_logs
+from mondfang.web.base.logs import JsonLines, PlainLines, set_up_logs
 from tests.web.live.players import play_deal, seated
 from tests.web.live.serving import serving
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from prometheus_client import generate_latest
 from prometheus_client.mmap_dict import MmapedDict
 
-from mondfang.web.observe import Together
+from mondfang.web.base.observe import Together
 
 
 def counted(folder: Path, process: int, value: float) -> None:

@@ -13,8 +13,8 @@ from prometheus_client.parser import text_string_to_metric_families
 from sqlalchemy import text
 from starlette.testclient import TestClient
 
-from mondfang.salon.entries import Did, parse_entry
 from mondfang.store.errors import StoreError
+from mondfang.table.entries import Did, parse_entry
 from tests.web.browsing import ADDRESS, Server, running
 from tests.web.live.players import play_deal, seated
 from tests.web.live.serving import serving
@@ -56,7 +56,7 @@ def test_a_database_that_is_gone_is_not_health(
     async def gone(_: object) -> None:
         raise StoreError("unreachable", "the secret address of it")
 
-    monkeypatch.setattr("mondfang.web.observe.check_current", gone)
+    monkeypatch.setattr("mondfang.web.base.observe.check_current", gone)
     answer = server.browser().get("/health")
     assert (answer.status_code, answer.json()) == (503, {"ok": False, "code": "unreachable"})
 

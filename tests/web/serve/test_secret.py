@@ -7,8 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.store.base import database_url
-from mondfang.web.secret import VARIABLE, SecretError, find_secret
+from mondfang.store.database import database_url
+from mondfang.web.base.secret import VARIABLE, SecretError, find_secret
 
 
 @pytest.fixture(autouse=True)

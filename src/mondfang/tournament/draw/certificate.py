@@ -16,7 +16,7 @@ from mondfang.tournament.draw.bounds import (
 )
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.people import Entrant
+from mondfang.tournament.office.entrants import Entrant
 
 Criterion = Literal["repeats", "fives", "clubs", "season"]
 

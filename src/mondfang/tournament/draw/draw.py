@@ -12,7 +12,7 @@ from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.draw.search import Budget, improve
 from mondfang.tournament.draw.seating import CLUB, FIRST, Seating
 from mondfang.tournament.draw.task import Task, task_of
-from mondfang.tournament.people import Entrant
+from mondfang.tournament.office.entrants import Entrant
 
 EDITION = "mondfang-draw-1"
 """Part of the key: a change that draws otherwise from the same seed takes a new one."""

@@ -9,7 +9,7 @@ from mondfang.tournament.draw.certificate import Certificate, certify
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.repair import Repair
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.people import Entrant
+from mondfang.tournament.office.entrants import Entrant
 
 
 @dataclass(frozen=True, slots=True)

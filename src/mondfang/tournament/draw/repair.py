@@ -18,7 +18,7 @@ from mondfang.tournament.draw.rules import DrawRules, split
 from mondfang.tournament.draw.seating import Seating
 from mondfang.tournament.draw.task import costs_of, past_of
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.people import Entrant
+from mondfang.tournament.office.entrants import Entrant
 
 _TRIES = 40
 _OUT = 0  # tables are numbered from 1

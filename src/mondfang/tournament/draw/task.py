@@ -11,7 +11,7 @@ from mondfang.tournament.draw.model import Meeting, RoundDraw, meeting_counts
 from mondfang.tournament.draw.rules import DrawRules, split
 from mondfang.tournament.draw.seating import CLUB, FIRST, SEASON, SECOND, Costs, Layer, Seating
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.people import Entrant
+from mondfang.tournament.office.entrants import Entrant
 
 _SEASON_LEVELS = 3
 

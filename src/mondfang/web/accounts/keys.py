@@ -9,12 +9,12 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import JSONResponse, RedirectResponse, Response
 
-from mondfang.store import passkeys as kept
-from mondfang.store import people as store
 from mondfang.store.errors import StoreError
-from mondfang.web.people import Person
-from mondfang.web.services import services
-from mondfang.web.texts import own_path, text_of
+from mondfang.store.people import accounts as store
+from mondfang.store.people import passkeys as kept
+from mondfang.web.base.form_texts import own_path, text_of
+from mondfang.web.base.services import services
+from mondfang.web.base.visitor import Person
 
 if TYPE_CHECKING:
     from mondfang.web.accounts.passkeys import Challenges

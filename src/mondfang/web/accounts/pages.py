@@ -8,19 +8,19 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.store import people as store
 from mondfang.store.errors import StoreError
-from mondfang.store.passkeys import passkeys_of
+from mondfang.store.people import accounts as store
+from mondfang.store.people.passkeys import passkeys_of
 from mondfang.web.accounts import keys
 from mondfang.web.accounts.passwords import LONGEST, SHORTEST, Passwords
 from mondfang.web.accounts.seats import carry_seats
-from mondfang.web.limits import allow
-from mondfang.web.people import BadName, Person, clean_name, write_prefs
-from mondfang.web.render import page
-from mondfang.web.routes import Page
-from mondfang.web.services import services
-from mondfang.web.sessions import log_in, log_out
-from mondfang.web.texts import BAD_NAME, Both, own_path, text_of
+from mondfang.web.base.form_texts import BAD_NAME, Both, own_path, text_of
+from mondfang.web.base.limits import allow
+from mondfang.web.base.render import page
+from mondfang.web.base.routes import Page
+from mondfang.web.base.services import services
+from mondfang.web.base.sessions import log_in, log_out
+from mondfang.web.base.visitor import BadName, Person, clean_name, write_prefs
 
 Wrong = dict[str, Both]
 

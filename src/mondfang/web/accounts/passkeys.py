@@ -30,9 +30,9 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
-from mondfang.store.passkeys import Passkey
-from mondfang.store.people import Account
-from mondfang.web.services import services
+from mondfang.store.people.accounts import Account
+from mondfang.store.people.passkeys import Passkey
+from mondfang.web.base.services import services
 
 SECONDS: Final = 300
 _MOST_TAKEN = 10_000

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from mondfang.salon.entries import Sat
-from mondfang.salon.places import checked_name
-from mondfang.salon.seating import other_names
 from mondfang.store.errors import StaleAction
-from mondfang.store.people import Account
-from mondfang.web.people import Person
-from mondfang.web.services import Services
-from mondfang.web.standing import SEAT
+from mondfang.store.people.accounts import Account
+from mondfang.table.entries import Sat
+from mondfang.table.people import checked_name
+from mondfang.table.seats import other_names
+from mondfang.web.base.access import SEAT
+from mondfang.web.base.services import Services
+from mondfang.web.base.visitor import Person
 
 _ATTEMPTS = 5
 

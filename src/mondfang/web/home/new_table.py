@@ -13,9 +13,9 @@ from mondfang.game import NotAllowed
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
 from mondfang.rulebook.load import faults_in
-from mondfang.salon.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
-from mondfang.web.people import Prefs
-from mondfang.web.texts import whole
+from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
+from mondfang.web.base.form_texts import whole
+from mondfang.web.base.visitor import Prefs
 
 Both = tuple[str, str]
 Wrong = dict[str, Both]
@@ -25,7 +25,7 @@ PACES: Final = ("0.3", "0.8", "1.5", "3.0")
 MOST_FAULTS: Final = 20
 CHOOSE: Final = ("Bitte eines davon wählen.", "Please choose one of these.")
 _PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "stake", "name")
-# Which field a refusal of the salon is about.
+# Which field a refusal of the table is about.
 _FIELDS: Final = {
     "no-such-rung": "bots",
     "bad-pace": "pace",
@@ -161,7 +161,7 @@ def _stake(book: Rulebook, text: str, wrong: Wrong) -> int | None:
 
 
 def _check_as_a_whole(setup: Setup, wrong: Wrong) -> None:
-    """What the salon itself refuses, beside the field that it is about."""
+    """What the table itself refuses, beside the field that it is about."""
     try:
         check_setup(setup)
     except RulebookError as problem:

@@ -14,17 +14,17 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
-from mondfang.salon.setup import Setup, check_setup
+from mondfang.table.setup import Setup, check_setup
+from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, Both, own_path, text_of
+from mondfang.web.base.render import page
+from mondfang.web.base.routes import Page
+from mondfang.web.base.services import services
+from mondfang.web.base.sessions import become_guest, keep_prefs
+from mondfang.web.base.visitor import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
 from mondfang.web.home import new_table
+from mondfang.web.home.lists import ALL_PAST, PAST, fresh_table, left_tables, past_games
 from mondfang.web.home.new_table import Checked, Typed
 from mondfang.web.home.option_words import value_words
-from mondfang.web.home.shown import ALL_PAST, PAST, fresh_table, left_tables, past_games
-from mondfang.web.people import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
-from mondfang.web.render import page
-from mondfang.web.routes import Page
-from mondfang.web.services import services
-from mondfang.web.sessions import become_guest, keep_prefs
-from mondfang.web.texts import BAD_NAME, RUNG_WORDS, Both, own_path, text_of
 
 GUEST = ("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024

@@ -9,11 +9,11 @@ from mondfang.bots import Choice, Explanation, Reason
 from mondfang.bots.words import error_text, reason_words, value_text
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
-from mondfang.salon.told import TableView
-from mondfang.web.people import Prefs
+from mondfang.table.table_view import TableView
+from mondfang.web.base.render import environment, speaker
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.play.live.thinkers import Thinkers
 from mondfang.web.play.refusals import refused
-from mondfang.web.play.thinkers import Thinkers
-from mondfang.web.render import environment, speaker
 from mondfang.words import action_words, card_names, pick
 
 TEACHER = "cup"

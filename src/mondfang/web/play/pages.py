@@ -11,22 +11,22 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mondfang.game.errors import IllegalAction, Refusal
-from mondfang.salon.errors import StaleClick, refused
-from mondfang.salon.told import TableView, told
-from mondfang.web.people import BadName, Person, clean_name
+from mondfang.table.errors import StaleClick, refused
+from mondfang.table.table_view import TableView, told
+from mondfang.web.base.form_texts import text_of, whole
+from mondfang.web.base.render import page
+from mondfang.web.base.routes import Page, Socket
+from mondfang.web.base.services import services
+from mondfang.web.base.sessions import become_guest
+from mondfang.web.base.visitor import BadName, Person, clean_name
 from mondfang.web.play.hints import hint_markup
-from mondfang.web.play.hub import Hub
-from mondfang.web.play.messages import MOST_TEXT
+from mondfang.web.play.live.hub import Hub
+from mondfang.web.play.live.messages import MOST_TEXT
+from mondfang.web.play.live.room import Room
+from mondfang.web.play.live.socket import live
 from mondfang.web.play.refusals import Problem, refusal_by_code, refusal_of
-from mondfang.web.play.regions import as_markup, regions, share_code
-from mondfang.web.play.regions import refused as refused_markup
-from mondfang.web.play.room import Room
-from mondfang.web.play.socket import live
-from mondfang.web.render import page
-from mondfang.web.routes import Page, Socket
-from mondfang.web.services import services
-from mondfang.web.sessions import become_guest
-from mondfang.web.texts import text_of, whole
+from mondfang.web.play.scene.regions import as_markup, regions, share_code
+from mondfang.web.play.scene.regions import refused as refused_markup
 
 MOST_CARDS = 6
 MOST_CLAUSES = 8

@@ -6,12 +6,12 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mondfang.game.errors import IllegalAction, NotAllowed, Refusal, refusal_texts
-from mondfang.salon.errors import StaleClick, salon_texts
 from mondfang.store.errors import StoreError
+from mondfang.table.errors import StaleClick, table_texts
 
 Problem = IllegalAction | StaleClick | StoreError
 
-# What can be said no to besides the rules and the salon.
+# What can be said no to besides the rules and the table.
 _TEXTS = {
     "bad-message": {
         "de": "Das war keine Nachricht dieser Seite.",
@@ -39,7 +39,7 @@ _TEXTS = {
 
 @dataclass(frozen=True, slots=True)
 class PageRefusal(Refusal):
-    """A refusal whose words may stand here, in the salon's list, or in the game's."""
+    """A refusal whose words may stand here, in the table's list, or in the game's."""
 
     def text(self, language: str = "de") -> str:
         texts = _texts(self.code)
@@ -69,4 +69,4 @@ def refusal_by_code(code: str, clauses: Sequence[str]) -> Refusal | None:
 
 
 def _texts(code: str) -> dict[str, str] | None:
-    return _TEXTS.get(code) or salon_texts().get(code) or refusal_texts().get(code)
+    return _TEXTS.get(code) or table_texts().get(code) or refusal_texts().get(code)

@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mondfang.game import GameState
-from mondfang.salon.entries import Answered, Dealt, Did, Entry, FaultCalled, TakenBack
-from mondfang.salon.table import SalonTable, moments
 from mondfang.settlement import Settlement
+from mondfang.table.entries import Answered, Dealt, Did, Entry, FaultCalled, TakenBack
+from mondfang.table.state import LiveTable, moments
 
 Moving = Dealt | Did | TakenBack | FaultCalled | Answered
 
@@ -30,7 +30,7 @@ class Film:
     """One game from the deal to its end; ``last`` is the table at the end."""
 
     frames: tuple[Frame, ...]
-    last: SalonTable
+    last: LiveTable
 
     @property
     def settlement(self) -> Settlement:
@@ -41,7 +41,7 @@ class Film:
 def film_of(entries: Iterable[Entry], game: int) -> Film | None:
     """The film of a game by its number; None if there is no such game, or it is not over."""
     found: list[Frame] = []
-    last: SalonTable | None = None
+    last: LiveTable | None = None
     listed = list(entries)
     for entry, table in zip(listed, moments(listed), strict=True):
         if table.game > game:

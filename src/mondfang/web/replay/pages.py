@@ -12,18 +12,18 @@ from starlette.responses import Response
 
 from mondfang.record import Record, write_text
 from mondfang.record.json import write_json
-from mondfang.salon.entries import parse_entries
-from mondfang.salon.records import record_of_game
-from mondfang.salon.table import SalonTable
-from mondfang.salon.told import told
-from mondfang.web.people import Person
-from mondfang.web.play.scene import Seen
-from mondfang.web.play.scene_end import result_scene
-from mondfang.web.render import page
+from mondfang.table.entries import parse_entries
+from mondfang.table.records import record_of_game
+from mondfang.table.state import LiveTable
+from mondfang.table.table_view import told
+from mondfang.web.base.render import page
+from mondfang.web.base.routes import Page
+from mondfang.web.base.services import services
+from mondfang.web.base.visitor import Person
+from mondfang.web.play.scene.result import result_scene
+from mondfang.web.play.scene.table import Seen
 from mondfang.web.replay.frames import Film, film_of
 from mondfang.web.replay.scene import sentences, shown
-from mondfang.web.routes import Page
-from mondfang.web.services import services
 
 MOST_FILMS = 64
 Key = tuple[str, int, int]  # table, game, and its last entry: a late ruling makes a new film
@@ -64,7 +64,7 @@ async def record(request: Request) -> Response:
     return Response(body, media_type=kind, headers=headers)
 
 
-def _file_name(table: SalonTable, game: int, ending: str) -> str:
+def _file_name(table: LiveTable, game: int, ending: str) -> str:
     """A house rulebook may be called anything; a file is called only what every header bears."""
     book = "".join(
         sign for sign in table.book.id if sign.isascii() and (sign.isalnum() or sign == "-")
@@ -89,7 +89,7 @@ async def _film(request: Request) -> Film:
     return films[key]
 
 
-async def _finished(request: Request) -> SalonTable:
+async def _finished(request: Request) -> LiveTable:
     """The table, if the game in the path is over; a running one has neither film nor record."""
     game = request.path_params["n"]
     table = await services(request).tables.load(request.path_params["id"])

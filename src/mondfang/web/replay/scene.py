@@ -9,9 +9,9 @@ from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
-from mondfang.salon.entries import Answered, Dealt, FaultCalled, TakenBack
-from mondfang.salon.places import Place
-from mondfang.salon.table import SalonTable
+from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack
+from mondfang.table.people import Place
+from mondfang.table.state import LiveTable
 from mondfang.web.replay.frames import Film, Frame
 from mondfang.words import event_sentence, outcome_words, pick
 
@@ -119,13 +119,13 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
     return [sentence for sentence in found if sentence]
 
 
-def seat_names(table: SalonTable) -> tuple[str, ...]:
+def seat_names(table: LiveTable) -> tuple[str, ...]:
     """What the four seats of the game are called."""
     assert table.played is not None
     return tuple(_table_name(table, seat) for seat in table.played.players)
 
 
-def _table_name(table: SalonTable, seat: int) -> str:
+def _table_name(table: LiveTable, seat: int) -> str:
     place: Place = table.places[seat]
     return place.name or f"Bot {seat + 1}"
 

@@ -1,0 +1,1 @@
+"""The rulebooks themselves: a folder each, data only."""

@@ -1,0 +1,1 @@
+"""``mondfang admin``: looking after the database of the web app."""

@@ -1,0 +1,96 @@
+"""``mondfang admin backup`` and ``restore``: everything in one file, and back again."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from mondfang.cli.admin.database import database_option, with_database
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.store.database import Database
+from mondfang.store.dump import ENDING, copy_sqlite, read_dump, write_dump
+
+
+@click.command(
+    "backup",
+    cls=Command,
+    help=Both(
+        f"""Alles in eine Datei sichern, auch während der Server läuft.
+
+        Endet ihr Name auf {ENDING}, ist es die Form, die in SQLite wie in PostgreSQL zurückgespielt
+        werden kann; sonst eine Datenbank von SQLite (nur aus einer solchen).""",
+        f"""Back up everything into a file, also while the server is running.
+
+        If its name ends with {ENDING}, it is the form that can be brought back into SQLite as well
+        as PostgreSQL; else a database of SQLite (only from such a one).""",
+    ),
+    params=[
+        Argument(
+            ["file"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar=Both("DATEI", "FILE"),
+        ),
+        Option(["--force"], is_flag=True, help=Both("Überschreiben.", "Overwrite.")),
+        database_option(),
+    ],
+)
+def backup(file: Path, force: bool, database: str | None) -> None:
+    if file.exists() and not force:
+        raise Failure(
+            say(
+                f"{file} gibt es schon; --force überschreibt.",
+                f"{file} exists; --force overwrites.",
+            )
+        )
+    with_database(database, lambda opened: _back_up(opened, file))
+    click.echo(say(f"Gesichert: {file}", f"Backed up: {file}"))
+
+
+async def _back_up(database: Database, file: Path) -> None:
+    if file.name.endswith(ENDING):
+        await write_dump(database, file)
+    elif database.is_postgres:
+        raise Failure(
+            say(
+                f"Aus PostgreSQL wird in die Form {ENDING} gesichert.",
+                f"PostgreSQL is backed up in the form {ENDING}.",
+            )
+        )
+    else:
+        await copy_sqlite(database, file)
+
+
+@click.command(
+    "restore",
+    cls=Command,
+    help=Both(
+        f"""Eine Sicherung ({ENDING}) in eine Datenbank zurückspielen.
+
+        Vorher den Server anhalten. Eine Sicherung als Datei von SQLite braucht keinen Befehl: sie
+        ist selbst die Datenbank.""",
+        f"""Bring a backup ({ENDING}) back into a database.
+
+        Stop the server before. A backup that is a file of SQLite needs no command: it is itself
+        the database.""",
+    ),
+    params=[
+        Argument(
+            ["file"],
+            type=click.Path(path_type=Path, dir_okay=False, exists=True),
+            metavar=Both("DATEI", "FILE"),
+        ),
+        Option(
+            ["--force"],
+            is_flag=True,
+            help=Both("Ersetzen, was in der Datenbank ist.", "Replace what is in the database."),
+        ),
+        database_option(),
+    ],
+)
+def restore(file: Path, force: bool, database: str | None) -> None:
+    count = with_database(
+        database, lambda opened: read_dump(opened, file, force=force), migrate=True
+    )
+    click.echo(say(f"Zurückgespielt: {count} Zeilen.", f"Brought back: {count} rows."))

@@ -1,0 +1,1 @@
+"""``mondfang analyse``: what each decision cost."""

@@ -1,0 +1,1 @@
+"""``mondfang arena``: bots against each other."""

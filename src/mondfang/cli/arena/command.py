@@ -1,0 +1,142 @@
+"""``mondfang arena``: bots against each other on the same deals, with intervals."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.progress import progress_bar
+from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
+from mondfang.lab.arena.journal import Journal
+from mondfang.lab.arena.results import standing_json, standing_of
+from mondfang.lab.arena.run import DealResult, Match, jobs_of, play_duplicate
+from mondfang.lab.jobs import Place, cores, each_done
+from mondfang.lab.players import read_spec
+
+STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
+
+
+@click.command(
+    "arena",
+    cls=Command,
+    help=Both(
+        """Bots gegeneinander antreten lassen: dieselben Karten, die Plätze getauscht.
+
+        Jedes Blatt wird von jedem der beiden Bots gleich oft gehalten. Gezählt wird, was A im
+        Mittel je Blatt mehr schreibt als B, in Punkten des Regelwerks, mit 95-%-Intervall.
+        Bots sind random, greedy, club, cup, master, mit Risiko cup@0.5, oder ein eigener als
+        paket.modul:funktion. Mehr als zwei spielen jeder gegen jeden.""",
+        """Let bots play each other: the same cards, the seats exchanged.
+
+        Each hand is held by each of the two bots equally often. What counts is how much more A
+        writes a deal than B, in points of the rulebook, with a 95 % interval. Bots are random,
+        greedy, club, cup, master, with risk cup@0.5, or one of your own as
+        package.module:function. More than two play everybody against everybody.""",
+    ),
+    params=[
+        Argument(["bots"], nargs=-1, required=True, metavar="A B …"),
+        Option(
+            ["--rulebook"],
+            default="steirisch-2017",
+            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+        ),
+        book_option(),
+        Option(
+            ["--deals"],
+            type=click.IntRange(min=1),
+            default=100,
+            help=Both(
+                "Wie viele verschiedene Kartenverteilungen (100).",
+                "How many different deals (100).",
+            ),
+        ),
+        seed_option(
+            1, Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1).")
+        ),
+        Option(
+            ["--tables", "scheme"],
+            type=click.Choice(SCHEMES),
+            default="pairs",
+            help=Both(
+                "Tische je Blatt: pairs 2 (zwei gegen zwei), alone 8 (einer gegen drei), full 14.",
+                "Tables a deal: pairs 2 (two and two), alone 8 (one among three), full 14.",
+            ),
+        ),
+        worlds_option(),
+        Option(
+            ["--out"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=Both(
+                "Ergebnisse Blatt für Blatt (JSON-Zeilen); ein abgebrochener Lauf geht weiter.",
+                "Results deal by deal (JSON lines); an interrupted run goes on.",
+            ),
+        ),
+        jobs_option(),
+        json_option(),
+    ],
+)
+def arena(
+    bots: tuple[str, ...],
+    rulebook: str,
+    options: dict[str, str],
+    deals: int,
+    seed: int,
+    scheme: Scheme,
+    worlds: int | None,
+    out: Path | None,
+    jobs: int | None,
+    as_json: bool,
+) -> None:
+    """Play what is missing, keep it, and print where everybody stands."""
+    if len(bots) < 2:
+        raise Failure(say("Eine Arena braucht zwei Bots.", "An arena needs two bots."))
+    specs = tuple(read_spec(text) for text in bots)
+    match = Match(find_book(rulebook, options), specs, seed, scheme, worlds)
+    results, whole = _played(match, deals, out, Place(jobs or cores()))
+    standing = standing_of(match, results)
+    if as_json:
+        click.echo(json.dumps(standing_json(match, standing, deals), ensure_ascii=False, indent=2))
+    else:
+        from mondfang.cli.arena.show import show
+
+        show(match, standing, deals)
+    if not whole:
+        more = say("; derselbe Aufruf geht weiter.", "; the same call goes on.") if out else "."
+        click.echo(say("Abgebrochen", "Stopped") + more, err=True)
+        raise SystemExit(STOPPED)
+
+
+def _played(
+    match: Match, deals: int, out: Path | None, place: Place
+) -> tuple[list[DealResult], bool]:
+    """All results, and whether none is missing: Ctrl-C leaves what is there."""
+    journal = Journal(out, match) if out is not None else None
+    try:
+        kept = journal.results if journal is not None else []
+        results = [result for result in kept if result.deal < deals]
+        todo = jobs_of(match, deals, ((*result.pair, result.deal) for result in results))
+        total = deals * len(pairs_of(len(match.bots)))
+        place = Place(min(place.processes, max(1, len(todo))), place.cluster)
+        try:
+            with (
+                progress_bar(say("Blätter", "deals"), total, len(results)) as tell,
+                closing(each_done(play_duplicate, todo, place)) as done,
+            ):
+                for _, result in done:
+                    if journal is not None:
+                        journal.add(result)
+                    results.append(result)
+                    tell(1)
+        except KeyboardInterrupt:
+            return results, False
+        return results, True
+    finally:
+        if journal is not None:
+            journal.close()

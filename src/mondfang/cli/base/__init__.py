@@ -1,0 +1,1 @@
+"""What all commands share: languages, tables on the terminal, rulebooks by name."""

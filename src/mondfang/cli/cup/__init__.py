@@ -1,0 +1,1 @@
+"""``mondfang cup``: the tournaments of a season."""

@@ -1,0 +1,69 @@
+"""A cup on paper, as pages and as files: ``print``, ``publish``, ``export``."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import click
+
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
+from mondfang.cli.cup.desk import CupDesk, cup_verb
+from mondfang.cli.record.files import STREAM
+from mondfang.cli.tournament.files import file_form
+from mondfang.cli.tournament.location import slug
+from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
+
+
+@cup_verb(
+    "print",
+    Both(
+        "Den Stand als PDF (ART: cup), oder wer im Finale was braucht (cup-final).",
+        "The standings as a PDF (KIND: cup), or what the final must bring whom (cup-final).",
+    ),
+    [
+        Argument(
+            ["kind"],
+            type=click.Choice(CUP_KINDS),
+            default="cup",
+            required=False,
+            metavar=Both("[ART]", "[KIND]"),
+        ),
+        Option(["--to", "target"], metavar=Both("DATEI", "FILE"), help=Both("Wohin.", "Where.")),
+    ],
+    writes=False,
+)
+def print_(desk: CupDesk, kind: CupKind, target: str | None) -> None:
+    book = desk.look()
+    name = target or f"{slug(f'{book.created.title} {book.created.season}')}-{kind}.pdf"
+    Path(name).write_bytes(cup_pdf(kind, book.cup, language()))
+    desk.answer({"files": [name]}, say(f"Geschrieben: {name}", f"Written: {name}"))
+
+
+@cup_verb(
+    "publish",
+    Both("Den Stand als Seiten in einen ORDNER.", "The standings as pages in a FOLDER."),
+    [Argument(["folder"], metavar=Both("ORDNER", "FOLDER"))],
+    writes=False,
+)
+def publish(desk: CupDesk, folder: str) -> None:
+    files = publish_cup(Path(folder), desk.look().cup, language())
+    text = say(f"{len(files)} Dateien in {folder}.", f"{len(files)} files in {folder}.")
+    desk.answer({"folder": folder, "files": [str(file) for file in files]}, text)
+
+
+@cup_verb(
+    "export",
+    Both(
+        "Den Stand als .csv, .tsv, .xlsx oder .json, wie ZIEL endet.",
+        "The standings as .csv, .tsv, .xlsx or .json, as TARGET ends.",
+    ),
+    [Argument(["target"], metavar=Both("ZIEL", "TARGET"))],
+    writes=False,
+)
+def export(desk: CupDesk, target: str) -> None:
+    data = cup_file(file_form(target), desk.look().cup, language())
+    if target == STREAM:
+        click.echo(data, nl=False)
+        return
+    Path(target).write_bytes(data)
+    desk.answer({"files": [target]}, say(f"Geschrieben: {target}", f"Written: {target}"))

@@ -1,0 +1,284 @@
+"""What a cup shows: ``standings``, ``final``, ``alltime``, ``log``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
+from mondfang.cli.cup.desk import CupDesk, cup_verb
+from mondfang.cli.tournament.words import clock, exact, number
+from mondfang.tournament.cup.history import all_time
+from mondfang.tournament.cup.log import (
+    CupBook,
+    CupCreated,
+    CupEvent,
+    CupForgotten,
+    LegAdded,
+    LegRemoved,
+    SamePerson,
+)
+from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
+from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
+
+if TYPE_CHECKING:
+    from rich.table import Table
+
+_ANY_WIDTH = 10_000
+
+
+@cup_verb(
+    "standings",
+    Both(
+        "Der Stand: was zählt, was gestrichen ist (in Klammern), und wer auf- und abstieg.",
+        "The standings: what counts, what is dropped (in brackets), and who rose and fell.",
+    ),
+    [Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many."))],
+    writes=False,
+)
+def standings(desk: CupDesk, top: int | None) -> None:
+    book = desk.look()
+    desk.answer(table_json(book), lambda: show_standings(book, top))
+
+
+def table_json(book: CupBook) -> dict[str, Any]:
+    cup = book.cup
+    bounds = {one.member: one for one in outlooks(cup)}
+    return {
+        "title": book.created.title,
+        "season": cup.season,
+        "provisional": cup.provisional,
+        "remaining": cup.remaining,
+        "tournaments": [
+            {"id": leg.id, "title": leg.title, "final": leg.final, "players": len(leg.results)}
+            for leg in cup.legs
+        ],
+        "places": [_place_json(place, bounds.get(place.member)) for place in cup_table(cup)],
+    }
+
+
+def _place_json(place: CupPlace, bound: Outlook | None) -> dict[str, Any]:
+    return {
+        "rank": place.rank,
+        "member": place.member,
+        "name": place.name,
+        "club": place.club,
+        "total": exact(place.total),
+        "counted": {one.leg: exact(one.points) for one in place.counted},
+        "dropped": {one.leg: exact(one.points) for one in place.dropped},
+        "final": exact(place.final),
+        "before": place.before,
+        "reason": place.reason.text(language()),
+        "clinched": bound is not None and bound.clinched,
+        "eliminated": bound is not None and bound.eliminated,
+    }
+
+
+def show_standings(book: CupBook, top: int | None = None) -> None:
+    cup = book.cup
+    status = say(", vorläufig", ", provisional") if cup.provisional else ""
+    paper = console()
+    paper.print(heading(f"{book.created.title} {cup.season}{status}"))
+    bounds = {one.member: one for one in outlooks(cup)}
+    grid = _grid(cup, cup_table(cup)[:top], bounds)
+    if paper.measure(grid, options=paper.options.update(width=_ANY_WIDTH)).minimum > paper.width:
+        grid = _grid(cup, cup_table(cup)[:top], bounds, narrow=True)
+    paper.print(grid)
+    if cup.remaining:
+        left = cup.remaining
+        click.echo(say(f"Noch {left} Turniere bis zum Ende.", f"{left} tournaments to come."))
+
+
+def _grid(
+    cup: Cup, places: Sequence[CupPlace], bounds: Mapping[str, Outlook], narrow: bool = False
+) -> Table:
+    """A column for each tournament; where they do not fit, all results in one, in their order."""
+    heads = [_short(leg.title, place) for place, leg in enumerate(cup.legs, 1)]
+    if narrow:
+        heads = [say("Ergebnisse der Reihe nach", "results in their order")]
+    grid = table("", "±", "Name", *heads, "Σ", "")
+    for column in (*grid.columns[:2], *grid.columns[3:-1]):
+        column.justify = "right"
+    for column in grid.columns[:-1]:
+        column.no_wrap = not narrow or column.header not in heads
+    for place in places:
+        cells = [_cell(place, leg.id, leg.final) for leg in cup.legs]
+        if narrow:
+            cells = [" ".join(cell or "–" for cell in cells)]
+        note = _note(place, bounds.get(place.member))
+        total = number(place.total)
+        grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
+    return grid
+
+
+def _short(title: str, place: int) -> str:
+    return title if len(title) <= 6 else f"{place}. {title[:4].strip()}"
+
+
+def _cell(place: CupPlace, leg: str, final: bool) -> str:
+    if final:
+        return number(place.final)
+    for one in place.counted:
+        if one.leg == leg:
+            return number(one.points)
+    for one in place.dropped:
+        if one.leg == leg:
+            return f"({number(one.points)})"
+    return ""
+
+
+def _climbed(place: CupPlace) -> str:
+    climbed = place.climbed
+    if climbed is None:
+        return say("neu", "new")
+    return f"{climbed:+d}" if climbed else "="
+
+
+def _note(place: CupPlace, bound: Outlook | None) -> str:
+    if bound is not None and bound.clinched:
+        return say("hat den Cup", "has the cup")
+    if place.reason.code not in ("total", "last"):
+        return place.reason.text(language())
+    if bound is not None and bound.eliminated:
+        return say("ohne Chance", "out of it")
+    return ""
+
+
+@cup_verb(
+    "final",
+    Both(
+        "Was das Finale wem bringen muss: mindestens für den Titel, und was sicher reicht.",
+        "What the final must bring whom: at least for the title, and what is enough for sure.",
+    ),
+    [Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many."))],
+    writes=False,
+)
+def final(desk: CupDesk, top: int | None) -> None:
+    book = desk.look()
+    needs = title_needs(book.cup)[:top]
+    names = {place.member: place for place in cup_table(book.cup)}
+    data = {
+        "remaining": book.cup.remaining,
+        "needs": [
+            {
+                "member": one.member,
+                "name": names[one.member].name,
+                "total": exact(names[one.member].total),
+                "at_least": exact(one.at_least),
+                "enough": exact(one.enough),
+            }
+            for one in needs
+        ],
+    }
+    desk.answer(data, lambda: _show_needs(needs, names, book.cup.remaining))
+
+
+def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace], remaining: int) -> None:
+    heads = (say("mindestens", "at least"), say("reicht sicher", "enough"))
+    grid = table("", "Name", "Σ", *heads)
+    for column in (grid.columns[0], *grid.columns[2:]):
+        column.justify = "right"
+    for one in needs:
+        place = names[one.member]
+        least = say("unmöglich", "impossible") if one.at_least is None else number(one.at_least)
+        enough = "–" if one.enough is None else number(one.enough)
+        grid.add_row(f"{place.rank}.", place.name, number(place.total), least, enough)
+    console().print(grid)
+    if remaining:
+        german = (
+            f"Gerechnet, als käme das Finale jetzt; geplant sind vorher noch {remaining} Turniere."
+        )
+        english = f"As if the final came now; {remaining} tournaments are planned before it."
+        click.echo(say(german, english))
+
+
+@cup_verb(
+    "alltime",
+    Both(
+        "Die ewige Tabelle: dieser Cup und frühere Jahre.",
+        "The all-time table: this cup and earlier seasons.",
+    ),
+    [
+        Argument(["earlier"], nargs=-1, metavar=Both("[DATEI]…", "[FILE]…")),
+        Option(["--over"], is_flag=True, help=Both("Der Cup ist zu Ende.", "The cup is over.")),
+    ],
+    writes=False,
+)
+def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
+    book = desk.look()
+    past = [CupDesk(file, "", "", False).look().cup for file in earlier]
+    found = all_time([*past, book.cup]) if over else all_time(past, running=book.cup)
+    data = {
+        "table": [
+            {
+                "rank": one.rank,
+                "name": one.name,
+                "points": exact(one.points),
+                "titles": one.titles,
+                "wins": one.wins,
+                "podiums": one.podiums,
+                "starts": one.starts,
+                "seasons": one.seasons,
+            }
+            for one in found
+        ]
+    }
+
+    def show() -> None:
+        heads = (say("Titel", "titles"), say("Siege", "wins"), say("Stockerl", "podiums"))
+        grid = table("", "Name", say("Punkte", "points"), *heads, say("Turniere", "starts"))
+        for column in (grid.columns[0], *grid.columns[2:]):
+            column.justify = "right"
+        for one in found:
+            counts = map(str, (one.titles, one.wins, one.podiums, one.starts))
+            grid.add_row(f"{one.rank}.", one.name, number(one.points), *counts)
+        console().print(grid)
+
+    desk.answer(data, show)
+
+
+@cup_verb("log", Both("Was geschehen ist.", "What has happened."), writes=False)
+def log(desk: CupDesk) -> None:
+    book = desk.look()
+    rows = [(entry, _told(entry.event)) for entry in book.log]
+    data = {
+        "log": [
+            {
+                "seq": entry.seq,
+                "at": entry.at,
+                "author": entry.author,
+                "reason": entry.reason,
+                "text": text,
+                "undone": entry.seq in book.undone,
+            }
+            for entry, text in rows
+        ]
+    }
+
+    def show() -> None:
+        for entry, text in rows:
+            gone = say(" (zurückgenommen)", " (undone)") if entry.seq in book.undone else ""
+            why = f" – {entry.reason}" if entry.reason else ""
+            click.echo(f"{entry.seq:>3} {clock(entry.at)} {entry.author}: {text}{gone}{why}")
+
+    desk.answer(data, show)
+
+
+def _told(event: CupEvent) -> str:
+    match event:
+        case CupCreated(title, season, _):
+            return say(f"angelegt: {title} {season}", f"made: {title} {season}")
+        case LegAdded(leg):
+            count = len(leg.results)
+            return say(f"{leg.title}: {count} Ergebnisse", f"{leg.title}: {count} results")
+        case LegRemoved(leg_id):
+            return say(f"{leg_id} herausgenommen", f"{leg_id} taken out")
+        case SamePerson(member, other):
+            return say(f"{other} zählt als {member}", f"{other} counts as {member}")
+        case CupForgotten(sign):
+            return say(f"{sign} vergessen", f"{sign} forgotten")
+        case _:
+            return say(f"Eintrag {event.seq} zurückgenommen", f"entry {event.seq} undone")

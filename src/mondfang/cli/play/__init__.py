@@ -1,0 +1,1 @@
+"""``mondfang play``: a table in the terminal."""

@@ -1,0 +1,218 @@
+"""The table on the terminal: shows views, says what happened, asks for actions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.padding import Padding
+from rich.text import Text
+
+from mondfang.cli.base.speech import language, say
+from mondfang.cli.base.wording import LADDER, action_words, cards_text
+from mondfang.cli.play.keys import Key, Quit, key_of, numbered, understood
+from mondfang.cli.play.why import clause_lines
+from mondfang.game import Phase, Refusal, View
+from mondfang.game import actions as act
+from mondfang.game.actions import Action, Event
+from mondfang.game.text import ActionTextError, action_text
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.names import card_name, contract_name, premium_name
+
+INDENT = 3
+_UNSPOKEN = (act.Dealt, act.TalonTaken, act.Discarded, act.Finished)
+
+
+class Terminal:
+    """Shows views and asks for actions; it never sees a state."""
+
+    def __init__(self, console: Console, ask: Callable[[str], str], you: int = 0) -> None:
+        self.console, self.ask, self.you = console, ask, you
+        self.totals: Sequence[int] = (0, 0, 0, 0)
+        self.refused: Refusal | None = None
+
+    def name(self, seat: int) -> str:
+        """What the seat is called at this table."""
+        return say("Du", "You") if seat == self.you else f"{say('Spieler', 'Player')} {seat}"
+
+    def line(self, text: str, style: str = "") -> None:
+        """One line, a little indented, as all talk at the table."""
+        said = Text.from_markup(text, style=style, emoji=False)
+        self.console.print(Padding(said, (0, 0, 0, INDENT), expand=False))
+
+    def tell(self, view: View, events: Sequence[Event]) -> None:
+        """Say what has happened since the last time."""
+        for event in events:
+            self._tell_one(view, event)
+
+    def _tell_one(self, view: View, event: Event) -> None:
+        if isinstance(event, act.TrickTaken):
+            added = f" + {cards_text(sum(1 << c for c in event.added))}" if event.added else ""
+            number = len(view.public.tricks)
+            self.line(f"→ {say('Stich', 'trick')} {number}: {self.name(event.seat)}{added}")
+        elif isinstance(event, act.HandShown):
+            laid = say("legt auf", "lays open")
+            self.line(f"{self.name(event.seat)} {laid}: {cards_text(event.cards)}")
+        elif isinstance(event, act.Discard):  # nobody is told but the seat itself
+            laid = say("verlegt", "discards")
+            self.line(f"{self.name(event.seat)}: {laid} {cards_text(event.cards)}")
+        elif not isinstance(event, _UNSPOKEN):
+            words = action_words(view.book, event)
+            seat = getattr(event, "seat", None)
+            name = f"{self.name(seat)}: " if seat is not None else ""
+            if words:
+                self.line(f"{name}{words}")
+
+    def choice(self, view: View) -> Action | Key:
+        """Ask until the answer is an action, or a key that is for others to serve."""
+        question = say("Deine Wahl (? = Tipp, h = Hilfe): ", "Your choice (? = hint, h = help): ")
+        while True:
+            answer = self.ask(question).strip()
+            key = key_of(answer)
+            if key is Key.QUIT:
+                raise Quit
+            if key is not None:
+                if not self._serve(view, key):
+                    return key
+                continue
+            try:
+                return understood(view, answer)
+            except ActionTextError:
+                text = say(
+                    "Das verstehe ich nicht; h zeigt, was geht.", "I do not understand; try h."
+                )
+                self.line(text, "red")
+
+    def _serve(self, view: View, key: Key) -> bool:
+        """Answer what the view alone can answer."""
+        match key:
+            case Key.HELP:
+                self.help(view)
+            case Key.TABLE:
+                self._situation(view)
+                self.show_table(view)
+            case Key.LAST:
+                self._last_trick(view)
+            case Key.SHEET:
+                self.sheet()
+            case Key.WHY:
+                self._why(view.book)
+            case _:
+                return False
+        return True
+
+    def refuse(self, refusal: Refusal) -> None:
+        """Say why an action is refused; ``w`` tells the clauses."""
+        self.refused = refusal
+        more = say("; w = warum", "; w = why")
+        cited = f" [dim]({', '.join(refusal.clauses)}{more})[/]" if refusal.clauses else ""
+        self.line(f"[red]{escape(refusal.text(language()))}[/]{cited}")
+
+    def _why(self, book: Rulebook) -> None:
+        cited = self.refused.clauses if self.refused is not None else ()
+        if not cited:
+            self.line(
+                say("Es wurde nichts nach einer Regel abgelehnt.", "No rule has refused anything.")
+            )
+        for text in clause_lines(book, cited):
+            self.line(text)
+
+    def show_table(self, view: View) -> None:
+        """The cards on the table, the own hand, and what is allowed."""
+        public = view.public
+        if public.trick:
+            self.line(f"{say('Auf dem Tisch', 'On the table')}: {self._trick(view)}")
+        self.console.print(f"[bold]{say('Dein Blatt', 'Your hand')}:[/] {cards_text(view.hand)}")
+        if public.phase is Phase.DISCARD:
+            self._show_discard(view)
+        elif public.phase is not Phase.PLAY:
+            self._list(view)
+        else:
+            legal = sum(1 << a.card for a in view.legal_actions if isinstance(a, act.Play))
+            self.line(f"{say('erlaubt', 'allowed')}: {cards_text(legal)}")
+
+    def _show_discard(self, view: View) -> None:
+        hint = "Verlege Karten, zum Beispiel: H4 H3 K2", "Discard cards, for instance: H4 H3 K2"
+        self.line(say(*hint))
+        (proposal,) = numbered(view)
+        if isinstance(proposal, act.Discard):
+            self.line(f" 1 {say('Vorschlag', 'proposal')}: {cards_text(proposal.cards)}")
+
+    def _trick(self, view: View) -> str:
+        public = view.public
+        return ", ".join(
+            f"{self.name((public.leader + i) % 4)} {cards_text(1 << card)}"
+            for i, card in enumerate(public.trick)
+        )
+
+    def _list(self, view: View) -> None:
+        for number, action in enumerate(numbered(view), 1):
+            words = action_words(view.book, action)
+            self.line(f"{number:2} {words}  [dim]{action_text(action)}[/]")
+
+    def _situation(self, view: View) -> None:
+        """What is played, by whom, what was called, announced and doubled; the tricks so far."""
+        public, book, lang = view.public, view.book, language()
+        for game in public.games:
+            by = say("es spielt:", "declarer:")
+            name = contract_name(game.contract, lang, book)
+            self.line(f"{name} – {by} {self.name(game.seat)}")
+        if public.called is not None:
+            self.line(f"{say('gerufen', 'called')}: {card_name(public.called, lang, book)}")
+        for one in public.announcements:
+            name = premium_name(one.premium, lang, book)
+            self.line(f"{say('angesagt', 'announced')}: {name} ({self.name(one.seat)})")
+        for ladder in public.ladders:
+            if ladder.level:
+                item = (
+                    say("Spiel", "game")
+                    if ladder.what == "game"
+                    else premium_name(ladder.what, lang, book)
+                )
+                self.line(f"{LADDER[ladder.level - 1]}: {item} ({self.name(ladder.owner)})")
+        if public.tricks:
+            tricks = ", ".join(f"{self.name(seat)} {public.tricks_of(seat)}" for seat in range(4))
+            self.line(f"{say('Stiche', 'tricks')}: {tricks}")
+
+    def _last_trick(self, view: View) -> None:
+        trick = view.last_trick
+        if trick is None:
+            self.line(say("Es gibt noch keinen Stich.", "There is no trick yet."))
+            return
+        cards = ", ".join(
+            f"{self.name((trick.leader + i) % 4)} {cards_text(1 << card)}"
+            for i, card in enumerate(trick.cards)
+        )
+        self.line(f"{cards} → {self.name(trick.winner)}")
+
+    def sheet(self) -> None:
+        """The sums of all deals so far."""
+        row = "  ".join(f"{self.name(seat)} {self.totals[seat]:+}" for seat in range(4))
+        self.console.print(f"[bold]{say('Schrift', 'Sheet')}:[/] {row}")
+
+    def help(self, view: View) -> None:
+        """Every key, and the list of what is allowed now."""
+        for german, english in HELP:
+            self.line(escape(say(german, english)))
+        self._list(view)
+
+
+HELP = (
+    (
+        "Wählen: eine Nummer der Liste, eine Karte (hk, t10, xxi, sk) oder Worte wie «bid dreier».",
+        "Choose: a number of the list, a card (hk, t10, xxi, sk) or words such as 'bid dreier'.",
+    ),
+    ("?   was der Lehrer täte", "?   what the teacher would do"),
+    ("??  alle Möglichkeiten, gereiht", "??  all choices, ranked"),
+    (
+        "u   zurücknehmen, solange nichts Verdecktes gezeigt wurde",
+        "u   take back, as long as nothing hidden has been shown",
+    ),
+    ("t   Tisch: was gespielt wird, Stiche, Blatt", "t   table: the game, the tricks, your hand"),
+    ("l   letzter Stich", "l   last trick"),
+    ("s   Schrift", "s   sheet"),
+    ("w   warum etwas abgelehnt wurde", "w   why something was refused"),
+    ("h   diese Hilfe", "h   this help"),
+    ("q   aufhören", "q   quit"),
+)

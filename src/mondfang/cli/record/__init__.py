@@ -1,0 +1,1 @@
+"""``mondfang record``: recorded games."""

@@ -1,0 +1,1 @@
+"""``mondfang referee``: a ruling by questions."""

@@ -1,0 +1,139 @@
+"""``mondfang referee``: what happened, when, in which game; the ruling with clauses and numbers."""
+
+from __future__ import annotations
+
+from typing import IO
+
+import click
+from rich.text import Text
+
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.cli.referee.ask import Interview
+from mondfang.cli.referee.prompts import Quit
+from mondfang.cli.score.command import SlipRefused, item_name
+from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
+from mondfang.referee.rulings import Case, Ruling
+from mondfang.referee.words import words
+from mondfang.rulebook import Rulebook, find_clause
+from mondfang.rulebook.catalogue import clause_text
+from mondfang.scorer.slip import SlipError
+from mondfang.settlement import Settlement
+
+
+def show(book: Rulebook, case: Case, ruling: Ruling) -> None:
+    """The ruling for people: decision, question, the four numbers, and the clauses in words."""
+    paper = console()
+    paper.print()
+    paper.print(heading(f"{words('decision', ruling.decision, language())}."))
+    if ruling.question is not None:
+        paper.print(words("question", ruling.question, language()))
+        for option in options_of(book, case, ruling) or ():
+            yes = say("ja", "yes") if option.answer else say("nein", "no")
+            paper.print(f"  {yes}: {words('decision', option.decision, language())}")
+    cited = list(ruling.clauses)
+    if ruling.settlement is not None:
+        show_numbers(book, ruling.settlement)
+        cited += [name for line in ruling.settlement.lines for name in line.clauses]
+    paper.print()
+    for name in dict.fromkeys(cited):
+        own, found = book.own_clauses.get(name), find_clause(name)
+        clause = own or (found[1] if found is not None else None)
+        if clause is not None:
+            paper.print(Text(f"{name} ", style="dim").append(clause_text(clause, language()), ""))
+
+
+def show_numbers(book: Rulebook, settled: Settlement) -> None:
+    """Each item and the sum for the four seats; the money only where it is not the same again."""
+    grid = table(
+        say("Posten", "item"),
+        *(f"{say('Platz', 'seat')} {seat}" for seat in range(4)),
+        say("Regel", "rule"),
+    )
+    for column in grid.columns[1:5]:
+        column.justify = "right"
+    for line in settled.lines:
+        points = (f"{number:+}" for number in line.points)
+        grid.add_row(item_name(book, line), *points, ", ".join(line.clauses))
+    grid.add_row(say("Summe", "sum"), *(f"{number:+}" for number in settled.points), "")
+    if settled.cents is not None:
+        cents = (f"{number:+}" for number in settled.cents)
+        grid.add_row(say("Kassa (Cent)", "cash (cents)"), *cents, "")
+    paper = console()
+    paper.print()
+    paper.print(grid)
+
+
+def lead(reference: str | None, options: dict[str, str]) -> None:
+    """Ask step by step, then rule; ``q`` or the end of input quits."""
+    book = find_book(reference, options) if reference is not None else None
+    try:
+        interview = Interview(book, options)
+        interview.ask()
+        show(interview.book, *interview.decided())
+    except (Quit, click.Abort):
+        click.echo(f"\n{say('Ohne Entscheidung beendet.', 'Ended without a ruling.')}")
+
+
+@click.command(
+    "referee",
+    cls=Command,
+    help=Both(
+        """
+        Einen Regelverstoß entscheiden: was, wann, in welchem Spiel; Spruch, Regeln, vier Zahlen.
+
+        Ohne Datei wird Schritt für Schritt gefragt. Mit einer Datei (einem Fall als JSON, siehe
+        »mondfang schema case«) kommt der Spruch sofort, mit --json als JSON.
+        """,
+        """
+        Rule on a fault: what, when, in which game; the ruling, its clauses, four numbers.
+
+        Without a file it asks step by step. With one (a case as JSON, see
+        "mondfang schema case") it rules at once, with --json as JSON.
+        """,
+    ),
+    params=[
+        Argument(
+            ["file"], type=click.File("rb"), required=False, metavar=Both("[DATEI]", "[FILE]")
+        ),
+        Option(
+            ["--json", "as_data"],
+            is_flag=True,
+            help=Both(
+                "Den Fall als JSON lesen (ohne Datei: Standardeingabe), den Spruch so ausgeben.",
+                "Read the case as JSON (standard input without a file), print the ruling so.",
+            ),
+        ),
+        Option(
+            ["--rulebook"],
+            metavar="ID",
+            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+        ),
+        book_option(),
+    ],
+)
+def referee(
+    file: IO[bytes] | None, as_data: bool, rulebook: str | None, options: dict[str, str]
+) -> None:
+    if file is None and not as_data:
+        lead(rulebook, options)
+        return
+    if rulebook is not None or options:
+        text = say(
+            "Regelwerk und Optionen stehen im Fall selbst (slip.rulebook, slip.options).",
+            "Rulebook and options stand in the case itself (slip.rulebook, slip.options).",
+        )
+        raise Failure(text)
+    data = (file or click.open_file("-", "rb")).read()
+    if as_data:
+        try:
+            click.echo(rule_bytes(data))
+        except SlipError as problem:
+            raise SlipRefused(problem) from None
+        return
+    form = decode_case(data)
+    book = book_of_case(form)
+    case = case_of(book, form)
+    show(book, case, ruled(book, case))

@@ -1,0 +1,1 @@
+"""``mondfang rules``: everything about rulebooks."""

@@ -1,0 +1,78 @@
+"""``mondfang rules check``: every fault of a rulebook at once, every option value tried."""
+
+from __future__ import annotations
+
+import json
+
+import click
+
+from mondfang.cli.base.rulebooks import faults_text, find_book, find_file
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.rulebook import Fault, RulebookError
+from mondfang.rulebook.faults import fault_text, phrase
+from mondfang.rulebook.load import faults_in, read_text
+
+
+@click.command(
+    "check",
+    cls=Command,
+    help=Both(
+        """
+        Ein Regelwerk prüfen: alle Fehler auf einmal, mit Datei, Stelle und Erlaubtem.
+
+        Auch jeder Wert jeder Option wird probiert. Mit Fehlern ist der Rückgabewert 2.
+        """,
+        """
+        Check a rulebook: all faults at once, with file, place and what is allowed.
+
+        Every value of every option is tried, too. With faults the exit code is 2.
+        """,
+    ),
+    params=[
+        Argument(["reference"], metavar=Both("DATEI", "FILE")),
+        Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
+    ],
+)
+def check(reference: str, as_json: bool) -> None:
+    """Print the faults, or that there are none."""
+    path = find_file(reference)
+    if path is None:
+        find_book(reference)  # a book of the package is in order; anything else is no book
+        faults: tuple[Fault, ...] = ()
+    else:
+        try:
+            faults = faults_in(read_text(path), str(path))
+        except RulebookError as problem:
+            faults = problem.faults
+    source = str(path or reference)
+    if as_json:
+        report = {"file": source, "faults": [_as_data(fault) for fault in faults]}
+        click.echo(json.dumps(report, ensure_ascii=False, indent=1))
+    elif faults:
+        number = say(f"{len(faults)} Fehler", f"{len(faults)} fault{'s'[: len(faults) != 1]}")
+        click.echo(f"{faults_text(faults)}\n\n{number}", err=True)
+    else:
+        click.echo(_praise(reference))
+    if faults:
+        click.get_current_context().exit(2)
+
+
+def _praise(reference: str) -> str:
+    book = find_book(reference)
+    games = sum(row.offered for row in book.contracts.values())
+    return say(
+        f"{book.id}: in Ordnung. {book.title}, {games} Spiele, {len(book.options)} Optionen.",
+        f"{book.id}: in order. {book.title}, {games} games, {len(book.options)} options.",
+    )
+
+
+def _as_data(fault: Fault) -> dict[str, str | None]:
+    return {
+        "file": fault.source,
+        "path": fault.path,
+        "code": fault.code,
+        "found": fault.found,
+        "allowed": phrase(fault.allowed, language()),
+        "nearest": fault.nearest,
+        "message": fault_text(fault, language()),
+    }

@@ -1,0 +1,1 @@
+"""``mondfang score``: a scorer's slip in, the row out."""

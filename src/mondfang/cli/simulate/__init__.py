@@ -1,0 +1,1 @@
+"""``mondfang simulate``: many games of bots."""

@@ -1,0 +1,229 @@
+"""``mondfang simulate``: many games of chosen bots, or of one hand and what it is worth."""
+
+from __future__ import annotations
+
+import json
+from contextlib import closing
+from pathlib import Path
+
+import click
+
+from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.progress import progress_bar
+from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.speech import Both, Command, Option, say
+from mondfang.lab.deals import read_hand
+from mondfang.lab.jobs import Place, cores, each_done, in_order
+from mondfang.lab.players import Spec, read_spec
+from mondfang.lab.simulate.frame import open_frame
+from mondfang.lab.simulate.run import (
+    SEATS,
+    Order,
+    Scenario,
+    scenarios_for,
+    shards_of,
+    simulate_shard,
+)
+from mondfang.lab.simulate.summary import Summary, summary_json
+from mondfang.rulebook import Rulebook
+
+STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
+
+
+@click.command(
+    "simulate",
+    cls=Command,
+    help=Both(
+        """Viele Spiele von Bots spielen lassen, oder ein Blatt: was ist es als Dreier wert?
+
+        Ohne --hand spielen die Bots zufällige Blätter. Mit --hand hält ein Platz immer dieses
+        Blatt, alle anderen Karten fallen zufällig; mit --contract bekommt er das Spiel (die
+        anderen passen), dann spielen alle Bots weiter. Gleiche Startwerte geben gleiche Zeilen,
+        mit wie vielen Prozessen oder Rechnern auch immer.""",
+        """Let bots play many games, or one hand: what is it worth as a Dreier?
+
+        Without --hand the bots play random deals. With --hand one seat always holds these cards,
+        all others fall at random; with --contract it gets that contract (the others pass), and
+        then all bots play on. The same seeds give the same rows, however many processes or
+        machines do the work.""",
+    ),
+    params=[
+        Option(
+            ["--deals"],
+            type=click.IntRange(min=1),
+            default=1000,
+            help=Both(
+                "Spiele, mit --contract je Ansage (1000).", "Games, with --contract each (1000)."
+            ),
+        ),
+        Option(
+            ["--rulebook"],
+            default="steirisch-2017",
+            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+        ),
+        book_option(),
+        Option(
+            ["--bots"],
+            default="greedy",
+            metavar="BOT[,BOT,BOT,BOT]",
+            help=Both(
+                "Ein Bot für alle Plätze oder vier, mit Beistrich (greedy).",
+                "One bot for all seats, or four with commas (greedy).",
+            ),
+        ),
+        Option(["--hand"], help=Both('Zwölf Karten: "XXI Sk HK …".', 'Twelve cards: "XXI Sk …".')),
+        Option(
+            ["--contract", "contracts"],
+            multiple=True,
+            help=Both(
+                "Das Spiel dieses Blatts, zum Beispiel dreier; mehrfach möglich.",
+                "What this hand plays, dreier for instance; may be repeated.",
+            ),
+        ),
+        Option(
+            ["--seat"],
+            type=click.IntRange(0, 3),
+            default=0,
+            help=Both("Platz des Blatts (0).", "Seat of the hand (0)."),
+        ),
+        Option(
+            ["--forehand"],
+            type=click.IntRange(0, 3),
+            help=Both("Platz der Vorhand (reihum).", "Seat of the forehand (in turn)."),
+        ),
+        seed_option(
+            1, Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1).")
+        ),
+        worlds_option(),
+        Option(
+            ["--out"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=Both(
+                "Eine Zeile je Spiel: .parquet, .csv oder .jsonl.",
+                "A row a game: .parquet, .csv or .jsonl.",
+            ),
+        ),
+        Option(
+            ["--plot"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            help=Both("Verteilung als Bild (.svg).", "The distribution as a picture (.svg)."),
+        ),
+        jobs_option(),
+        Option(
+            ["--cluster"],
+            metavar="ADRESSE",
+            help=Both(
+                "Auf einem dask-Cluster rechnen, zum Beispiel tcp://host:8786.",
+                "Work on a dask cluster, tcp://host:8786 for instance.",
+            ),
+        ),
+        json_option(),
+    ],
+)
+def simulate(
+    deals: int,
+    rulebook: str,
+    options: dict[str, str],
+    bots: str,
+    hand: str | None,
+    contracts: tuple[str, ...],
+    seat: int,
+    forehand: int | None,
+    seed: int,
+    worlds: int | None,
+    out: Path | None,
+    plot: Path | None,
+    jobs: int | None,
+    cluster: str | None,
+    as_json: bool,
+) -> None:
+    """Play, write the rows, print the summary, draw the picture."""
+    book = find_book(rulebook, options)
+    order = _order(book, _bots(bots), hand, contracts, seat, forehand, seed, worlds)
+    if plot is not None:
+        _check_picture(plot)
+    summary, whole = _simulated(order, deals, out, Place(jobs or cores(), cluster))
+    if as_json:
+        click.echo(json.dumps(summary_json(summary), ensure_ascii=False, indent=2))
+    else:
+        from mondfang.cli.simulate.show import show
+
+        show(summary)
+    if plot is not None:
+        from mondfang.cli.simulate.show import picture
+
+        plot.write_text(picture(summary), encoding="utf-8")
+    if not whole:
+        click.echo(say("Abgebrochen.", "Stopped."), err=True)
+        raise SystemExit(STOPPED)
+
+
+def _check_picture(plot: Path) -> None:
+    """Whether the picture can be written is found out before the games are played."""
+    if plot.suffix.lower() != ".svg":
+        raise Failure(
+            say(f"{plot}: das Bild ist eine .svg-Datei.", f"{plot}: the picture is an .svg file.")
+        )
+    with plot.open("ab"):
+        pass
+
+
+def _bots(text: str) -> tuple[Spec, ...]:
+    names = text.replace(",", " ").split()
+    if len(names) not in (1, 4):
+        raise Failure(
+            say(
+                f"--bots: ein Name oder vier, nicht {len(names)}.",
+                f"--bots: one name or four, not {len(names)}.",
+            )
+        )
+    return tuple(read_spec(name) for name in (names * 4)[:4])
+
+
+def _order(
+    book: Rulebook,
+    bots: tuple[Spec, ...],
+    hand: str | None,
+    contracts: tuple[str, ...],
+    seat: int,
+    forehand: int | None,
+    seed: int,
+    worlds: int | None,
+) -> Order:
+    if hand is None:
+        if contracts:
+            raise Failure(
+                say("--contract braucht ein Blatt: --hand.", "--contract needs a hand: --hand.")
+            )
+        places = SEATS if forehand is None else (forehand,)
+        return Order(book, bots, seed, (Scenario(None, places),), worlds=worlds)
+    cards = read_hand(hand)
+    distinct = tuple(dict.fromkeys(contracts))
+    scenarios = scenarios_for(book, cards, seat, distinct, forehand)
+    return Order(book, bots, seed, scenarios, cards, seat, worlds)
+
+
+def _simulated(order: Order, deals: int, out: Path | None, place: Place) -> tuple[Summary, bool]:
+    """The summary, and whether no game is missing: Ctrl-C leaves what is there, in order."""
+    frame = open_frame(out) if out is not None else None
+    summary, whole = Summary(order), True
+    try:
+        with (
+            progress_bar(say("Spiele", "games"), deals * len(order.scenarios)) as tell,
+            closing(each_done(simulate_shard, shards_of(order, deals), place)) as done,
+        ):
+            for rows in in_order(done):
+                if frame is not None:
+                    frame.write(rows)
+                summary.add(rows)
+                tell(len(rows))
+    except KeyboardInterrupt:
+        whole = False
+    except BaseException:
+        if frame is not None:
+            frame.abandon()
+        raise
+    if frame is not None:
+        frame.close()
+    return summary, whole

@@ -1,0 +1,1 @@
+"""``mondfang tournament``: the director's office."""

@@ -1,0 +1,230 @@
+"""The director's desk: who acts and why, what is done, and how answers are given."""
+
+from __future__ import annotations
+
+import functools
+import json
+import sys
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, Any
+
+import click
+
+from mondfang.cli.base.lazy import Failure, problem_text
+from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.cli.tournament.location import opened_book
+from mondfang.tournament.errors import TournamentError
+
+if TYPE_CHECKING:
+    from mondfang.store.journal.books import Book
+    from mondfang.tournament.office.events import Event
+    from mondfang.tournament.office.fold import Tournament
+
+AUTHOR = "MONDFANG_AUTHOR"
+# What to type where a refusal asks for something: the office itself knows no command line.
+HINTS = {
+    "late-entry": "--late --reason …",
+    "reason-missing": "--reason …",
+    "too-few-deals": "--short …",
+    "open-rotation": "--short …",
+    "no-deals": "--deals …",
+    "no-scorer": "--scorer …",
+    "confirmation-missing": "--confirmed",
+    "ban-length": "--until, --tournaments, --until-lifted",
+    "registration-open": "mondfang tournament close",
+    "not-seated": "mondfang tournament repair",
+    "absent-seated": "mondfang tournament substitute, repair",
+    "not-drawn": "mondfang tournament draw",
+    "not-started": "mondfang tournament start",
+    "sheet-twice": "mondfang tournament correct",
+    "lot-needed": "mondfang tournament lot",
+    "not-posted": "mondfang tournament post",
+}
+
+
+class Refused(click.ClickException):
+    """What the office refuses, as a sentence or as JSON; nothing has changed."""
+
+    exit_code = 2
+
+    def __init__(self, problem: Exception, as_json: bool) -> None:
+        self.error = error_of(problem)
+        self.as_json, self.word = as_json, say("Fehler", "Error")
+        super().__init__(self.error["message"])
+
+    def show(self, file: Any = None) -> None:
+        if self.as_json:
+            click.echo(json.dumps({"error": self.error}, ensure_ascii=False), file=file, err=True)
+        else:
+            place = f"{self.error['place']}: " if self.error["place"] else ""
+            hint = HINTS.get(self.error["code"])
+            told = f"{place}{self.message}" + (f" ({hint})" if hint else "")
+            click.echo(f"{self.word}: {told}", file=file, err=True)
+
+
+def error_of(problem: Exception) -> dict[str, str]:
+    """Code, place and message of a refusal, in the language of this call."""
+    if isinstance(problem, TournamentError):
+        return problem.as_json(language())["error"]
+    code = str(getattr(problem, "code", "usage"))
+    message = problem.message if isinstance(problem, Failure) else problem_text(problem)
+    return {"code": code, "place": str(getattr(problem, "path", "")), "message": message}
+
+
+def now() -> float:
+    """The time that is written into the log."""
+    return time.time()
+
+
+@dataclass(frozen=True, slots=True)
+class Desk:
+    """What the options that every verb has say."""
+
+    file: str | None
+    author: str
+    reason: str
+    as_json: bool
+
+    @contextmanager
+    def open(self) -> Iterator[Open]:
+        """The tournament that is meant, open for as long as the command runs."""
+        from mondfang.store.journal.tournaments import TOURNAMENTS
+
+        with opened_book(self.file, TOURNAMENTS) as (place, name, book):
+            yield Open(self, place, name, book)
+
+    def read(self) -> Tournament:
+        """How the tournament stands now."""
+        with self.open() as office:
+            return office.look()
+
+    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+        """One event: decided, checked, kept."""
+        with self.open() as office:
+            return office.act(decide, reason)
+
+    def answer(self, data: Any, show: Callable[[], None] | str) -> None:
+        """Say what was done, or give it as data."""
+        if self.as_json:
+            click.echo(json.dumps(data, ensure_ascii=False, indent=1))
+        elif isinstance(show, str):
+            click.echo(show)
+        else:
+            show()
+
+
+class Open:
+    """A tournament that is open on the desk."""
+
+    def __init__(self, desk: Desk, place: str, name: str, book: Book[Tournament]) -> None:
+        self.desk, self.place, self.name, self.book = desk, place, name, book
+
+    def look(self) -> Tournament:
+        return self.book.look()
+
+    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+        return self.act_all([decide], reason)
+
+    def act_all(
+        self, decides: Iterable[Callable[[Tournament], Event]], reason: str | None = None
+    ) -> Tournament:
+        """Several events in one go: all of them, or nothing."""
+        steps, said = list(decides), self.desk.reason if reason is None else reason
+
+        def change(tournament: Tournament) -> Tournament:
+            for decide in steps:
+                event = decide(tournament)
+                tournament = tournament.done(event, now(), self.desk.author, said)
+            return tournament
+
+        return self.book.change(change)
+
+
+def asks() -> bool:
+    """Whether somebody sits at the terminal who can be asked."""
+    return sys.stdin.isatty()
+
+
+def agreed(question: str, default: bool = False) -> bool:
+    """Yes or no, in the letters of this language; click knows only the English ones."""
+    letters = say("J/n" if default else "j/N", "Y/n" if default else "y/N")
+    while True:
+        said = click.prompt(f"{question} [{letters}]", default="", show_default=False)
+        match said.strip().lower():
+            case "":
+                return default
+            case "j" | "ja" | "y" | "yes":
+                return True
+            case "n" | "nein" | "no":
+                return False
+
+
+def common_options(with_reason: bool) -> list[click.Option]:
+    """The options that every verb has."""
+    found: list[click.Option] = [
+        Option(
+            ["--file"],
+            metavar="DATEI[#NAME]",
+            help=Both(
+                "Datei oder postgresql://… (die einzige im Ordner).",
+                "File or postgresql://… (the only one in the folder).",
+            ),
+        ),
+        Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
+    ]
+    if with_reason:
+        found += [
+            Option(
+                ["--author"],
+                envvar=AUTHOR,
+                default="Leitung",
+                help=Both("Wer das tut (Leitung).", "Who does it (Leitung)."),
+            ),
+            Option(["--reason"], default="", help=Both("Warum.", "Why.")),
+        ]
+    return found
+
+
+def verb(
+    name: str,
+    help: Both,
+    params: Iterable[click.Parameter] = (),
+    *,
+    writes: bool = True,
+    numbers: bool = False,
+) -> Callable[[Callable[..., None]], click.Command]:
+    """A command of the director; ``numbers`` lets -4 be a number and no option."""
+    settings = {"ignore_unknown_options": True} if numbers else {}
+
+    def wrap(function: Callable[..., None]) -> click.Command:
+        @functools.wraps(function)
+        def called(
+            file: str | None, as_json: bool, author: str = "", reason: str = "", **given: Any
+        ) -> None:
+            with refusals(as_json):
+                function(Desk(file, author, reason, as_json), **given)
+
+        listed = [*params, *common_options(writes)]
+        return Command(name, callback=called, help=help, params=listed, context_settings=settings)
+
+    return wrap
+
+
+@contextmanager
+def refusals(as_json: bool) -> Iterator[None]:
+    """What our own rooms refuse ends the command with exit code 2 and one clear text."""
+    from mondfang.rulebook import RulebookError
+    from mondfang.scorer.slip import SlipError
+    from mondfang.store.errors import StoreError
+
+    try:
+        yield
+    except (TournamentError, StoreError) as problem:
+        raise Refused(problem, as_json) from None
+    except (RulebookError, SlipError, Failure) as problem:
+        if not as_json:
+            raise
+        raise Refused(problem, as_json) from None

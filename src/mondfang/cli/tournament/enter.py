@@ -1,0 +1,314 @@
+"""``mondfang tournament enter``: sheets from paper, row by row or as totals, once or twice."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from typing import Any
+
+import click
+
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
+from mondfang.cli.tournament.desk import Desk, Open, asks, verb
+from mondfang.cli.tournament.rows import (
+    in_columns,
+    read_rows,
+    read_totals,
+    rows_of_records,
+    rows_of_slips,
+)
+from mondfang.cli.tournament.typing import Left, Typing
+from mondfang.cli.tournament.words import signed
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office.events import Event, SecondEntry, SheetEntered
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import SheetParts, sheet_for
+from mondfang.tournament.sheet.check import doubts
+from mondfang.tournament.sheet.model import Row, Sheet
+
+Rows = Callable[[Tournament], Sequence[Row]]
+
+
+@dataclass(frozen=True, slots=True)
+class Given:
+    """What the options say about a sheet."""
+
+    deals: int | None
+    scorer: int | None
+    short: str
+    second: bool
+
+    def parts(self) -> SheetParts:
+        """For the office: only what was said."""
+        parts: SheetParts = {"short": self.short}
+        if self.scorer is not None:
+            parts["scorer"] = self.scorer
+        if self.deals is not None:
+            parts["deals"] = self.deals
+        return parts
+
+
+@verb(
+    "enter",
+    Both(
+        """
+        Zettel eingeben, die Zahlen in der Reihenfolge der Spalten.
+
+        Nur RUNDE und TISCH: am Terminal wird Zeile für Zeile gefragt, sonst kommen die Zeilen von
+        der Eingabe. Nur RUNDE: ein Tisch nach dem anderen. Mit ZAHLEN: die Summen des Zettels.
+        Eine gestrichene Zeile beginnt mit ~; am Fünfertisch darf die Null des Gebers fehlen.
+        """,
+        """
+        Enter sheets, the numbers in the order of the columns.
+
+        ROUND and TABLE alone: the terminal asks row by row, otherwise rows come from standard
+        input. ROUND alone: one table after another. With NUMBERS: the totals of the sheet. A
+        struck row begins with ~; at a table of five the dealer's zero may be left out.
+        """,
+    ),
+    [
+        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Argument(["table"], type=int, required=False, metavar=Both("[TISCH]", "[TABLE]")),
+        Argument(
+            ["numbers"], nargs=-1, type=click.UNPROCESSED, metavar=Both("[ZAHLEN]…", "[NUMBERS]…")
+        ),
+        Option(
+            ["--row", "rows"],
+            multiple=True,
+            help=Both('Eine Zeile: "3 -1 -1 -1"; mehrfach.', 'A row: "3 -1 -1 -1"; repeated.'),
+        ),
+        Option(
+            ["--slips"],
+            type=click.File(encoding="utf-8"),
+            help=Both("Spielzettel, ein JSON je Zeile.", "Scorer's slips, one JSON a line."),
+        ),
+        Option(
+            ["--record", "records"],
+            multiple=True,
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Ein aufgezeichnetes Spiel; mehrfach.", "A recorded game; repeated."),
+        ),
+        Option(
+            ["--deals"],
+            type=int,
+            help=Both("Zahl der Spiele zu Summen.", "The deals behind totals."),
+        ),
+        Option(
+            ["--kassa"],
+            help=Both(
+                'Zu Summen die Kassa in Cent: "120 -40 -80 0".',
+                'With totals the Kassa in cents: "120 -40 -80 0".',
+            ),
+        ),
+        Option(["--scorer"], type=int, help=Both("Wer geschrieben hat.", "Who kept the score.")),
+        Option(
+            ["--short"],
+            default="",
+            help=Both("Warum es weniger Spiele sind.", "Why there are fewer deals."),
+        ),
+        Option(
+            ["--second"],
+            is_flag=True,
+            help=Both(
+                "Zweite Eingabe, blind, durch jemand anderen (--author).",
+                "Second entry, blind, by somebody else (--author).",
+            ),
+        ),
+    ],
+    numbers=True,
+)
+def enter(
+    desk: Desk,
+    number: int,
+    table: int | None,
+    numbers: tuple[str, ...],
+    rows: tuple[str, ...],
+    slips: Any,
+    records: tuple[str, ...],
+    deals: int | None,
+    kassa: str | None,
+    scorer: int | None,
+    short: str,
+    second: bool,
+) -> None:
+    given = Given(deals, scorer, short, second)
+    if sum(map(bool, (numbers, rows, slips, records))) > 1:
+        text = say(
+            "Zeilen, Zettel oder Summen, nicht mehreres.", "Rows, slips or totals: just one."
+        )
+        raise Failure(text)
+    with desk.open() as office:
+        if table is None:
+            _whole_round(office, number, given)
+        elif numbers:
+            _keep_totals(office, number, table, numbers, given, kassa)
+        elif rows:
+            _keep_lines(office, number, table, rows, given)
+        elif slips is not None or records:
+            lines = records or slips.read().splitlines()
+            read = rows_of_records if records else rows_of_slips
+
+            def rows_from(now: Tournament) -> Sequence[Row]:
+                return read(now.format, now.table(number, table), lines, number, table)
+
+            _keep(office, number, table, given, rows_from)
+        elif asks():
+            _typed(office, number, table, given)
+        else:
+            _keep_lines(office, number, table, sys.stdin.read().splitlines(), given)
+
+
+def _keep_lines(office: Open, number: int, table: int, lines: Sequence[str], given: Given) -> None:
+    def rows(now: Tournament) -> Sequence[Row]:
+        found = read_rows(now.format, now.table(number, table), lines, number, table)
+        if not found:
+            raise TournamentError("no-rows-given", Spot(number, table))
+        return found
+
+    _keep(office, number, table, given, rows)
+
+
+def _keep(office: Open, number: int, table: int, given: Given, rows: Rows) -> None:
+    def decide(now: Tournament) -> Event:
+        return _event(sheet_for(now, number, table, rows(now), **given.parts()), given)
+
+    _answer(office, office.act(decide), given)
+
+
+def _keep_totals(
+    office: Open,
+    number: int,
+    table: int,
+    numbers: Sequence[str],
+    given: Given,
+    kassa: str | None = None,
+) -> None:
+    def decide(now: Tournament) -> Event:
+        seats, parts, spot = now.table(number, table), given.parts(), Spot(number, table)
+        parts["totals"] = read_totals(now.format, seats, numbers, spot).points
+        if kassa is not None:
+            parts["total_cents"] = read_totals(now.format, seats, kassa, spot).points
+        return _event(sheet_for(now, number, table, **parts), given)
+
+    _answer(office, office.act(decide), given)
+
+
+def _event(sheet: Sheet, given: Given) -> Event:
+    return SecondEntry(sheet) if given.second else SheetEntered(sheet)
+
+
+def _answer(office: Open, state: Tournament, given: Given) -> None:
+    event = state.log[-1].event
+    assert isinstance(event, SheetEntered | SecondEntry)
+    sheet = event.sheet
+    doubtful = [one.spot.deal for one in doubts(state.format, sheet)]
+    differing = [] if not given.second else _differences(state, sheet)
+    data = {
+        "round": sheet.round,
+        "table": sheet.table,
+        "deals": sheet.played,
+        "points": {str(who): points for who, points in zip(sheet.seats, sheet.points, strict=True)},
+        "doubtful": doubtful,
+        "differences": differing,
+        "missing": list(state.missing(sheet.round)),
+    }
+    office.desk.answer(data, lambda: _show(state, sheet, doubtful, differing))
+
+
+def _differences(state: Tournament, sheet: Sheet) -> list[dict[str, Any]]:
+    filed = state.filed(sheet.round, sheet.table)
+    return [
+        {"deal": one.deal, "first": one.first, "second": one.second} for one in filed.differences
+    ]
+
+
+def _show(
+    state: Tournament, sheet: Sheet, doubtful: Sequence[int | None], differing: list[dict[str, Any]]
+) -> None:
+    sums = signed(in_columns(state.format, sheet.points))
+    place = sheet.spot.text(language())
+    click.echo(
+        say(f"{place}: {sums} ({sheet.played} Spiele)", f"{place}: {sums} ({sheet.played} deals)")
+    )
+    if doubtful:
+        deals = ", ".join(map(str, doubtful))
+        look = f"mondfang tournament check {sheet.round} {sheet.table}"
+        click.echo(say(f"  Fraglich: Spiel {deals} ({look})", f"  Doubtful: deal {deals} ({look})"))
+    for one in differing:
+        where = say(f"Spiel {one['deal']}", f"deal {one['deal']}") if one["deal"] else "Σ"
+        click.echo(f"  {where}: {one['first']}  ≠  {one['second']}")
+    missing = state.missing(sheet.round)
+    if missing:
+        listed = ", ".join(map(str, missing))
+        click.echo(say(f"  Es fehlen: Tisch {listed}", f"  Missing: table {listed}"))
+    else:
+        click.echo(say("  Alle Zettel der Runde sind da.", "  All sheets of the round are in."))
+
+
+def _typed(office: Open, number: int, table: int, given: Given) -> None:
+    """Ask, then keep; what is in already is refused before anybody types."""
+    now = office.look()
+    if not given.second and (number, table) in now.sheets:
+        raise TournamentError("sheet-twice", Spot(number, table))
+    typing = Typing(now, number, table)
+    while True:
+        try:
+            typing.ask()
+            scorer = _scorer(now, typing, given)
+            kept = replace(given, scorer=scorer, short=typing.short or given.short)
+            _keep(office, number, table, kept, lambda _: typing.rows)
+        except Left:
+            click.echo(say("Verworfen.", "Dropped."))
+            return
+        except TournamentError as problem:
+            click.echo(problem.text(language()))  # what was typed stays, to be put right
+        else:
+            return
+
+
+def _scorer(now: Tournament, typing: Typing, given: Given) -> int | None:
+    known = given.scorer or now.scorers.get((typing.number, typing.table))
+    if known is not None or not now.format.office.scorer:
+        return known
+    return int(click.prompt(say("  Wer hat geschrieben?", "  Who kept the score?"), type=int))
+
+
+def _whole_round(office: Open, number: int, given: Given) -> None:
+    """One table after another: its number alone, or with its totals behind it."""
+    if not _open_tables(office.look(), number, given):
+        click.echo(say("Alle Zettel der Runde sind da.", "All sheets of the round are in."))
+    while missing := _open_tables(office.look(), number, given):
+        if not asks():
+            listed = ", ".join(map(str, missing))
+            raise Failure(say(f"Welcher Tisch? Es fehlen {listed}.", f"Which table? {listed}."))
+        listed = " ".join(map(str, missing))
+        said = click.prompt(
+            say(f"Tisch [{listed}] (q hört auf)", f"Table [{listed}] (q to stop)"),
+            default="q", show_default=False, prompt_suffix="> ",
+        ).split()  # fmt: skip
+        if said[:1] in ([], ["q"]):
+            return
+        try:
+            _one_table(office, number, said, given)
+        except TournamentError as problem:
+            click.echo(problem.text(language()))
+
+
+def _open_tables(now: Tournament, number: int, given: Given) -> list[int]:
+    now.draw_of(number)
+    if not given.second:
+        return [t for t in now.missing(number) if (number, t) not in now.sheets]
+    tables = range(1, len(now.draw_of(number).tables) + 1)
+    return [t for t in tables if (f := now.sheets.get((number, t))) and f.second is None]
+
+
+def _one_table(office: Open, number: int, said: list[str], given: Given) -> None:
+    table, *totals = said
+    if not table.isdecimal():
+        raise TournamentError("not-numbers", "", found=table)
+    if totals:
+        _keep_totals(office, number, int(table), totals, given)
+    else:
+        _typed(office, number, int(table), given)

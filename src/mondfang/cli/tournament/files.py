@@ -1,0 +1,215 @@
+"""``export`` and ``import``: one file that another laptop goes on with, lists, and draws."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Sequence
+from pathlib import Path
+from typing import TYPE_CHECKING, Any, Literal, get_args
+
+import click
+
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
+from mondfang.cli.record.files import STREAM, read_bytes, write_whole
+from mondfang.cli.tournament.desk import Desk, verb
+from mondfang.cli.tournament.location import home_of
+from mondfang.cli.tournament.seed import keep_seed, promised_seed, seed_file
+from mondfang.cli.tournament.story import told
+from mondfang.store.journal.books import open_shelf
+from mondfang.store.journal.tournaments import (
+    TOURNAMENTS,
+    archive,
+    archived_seed,
+    continued,
+    read_archive,
+)
+from mondfang.tournament.draw.publish import Published
+from mondfang.tournament.draw.published import to_dict
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.publish import drawn_in, moved_by_hand, published_draws
+
+if TYPE_CHECKING:
+    from mondfang.paper import FileForm
+
+What = Literal["archive", "results", "players", "draws", "rows", "all"]
+
+
+def write_draws(target: str, published: Sequence[Published]) -> list[str]:
+    """Each draw in a file of its own; several get a number."""
+    names = []
+    for place, one in enumerate(published, 1):
+        path = Path(target)
+        name = target if len(published) == 1 else str(path.with_stem(f"{path.stem}-{place}"))
+        write_whole(name, json.dumps(to_dict(one), ensure_ascii=False, indent=1) + "\n")
+        names.append(name)
+    return names
+
+
+@verb(
+    "export",
+    Both(
+        """
+        Das Turnier als Datei: die ganze Sicherung, Listen oder eine Auslosung.
+
+        WAS ist archive (die Sicherung, mit der ein anderer Rechner weitermacht), results, players,
+        draws, rows oder all. Listen sind .csv, .tsv, .xlsx oder .json, wie ZIEL endet; all ist
+        eine .xlsx. --draw RUNDE schreibt eine Auslosung für „mondfang verify draw“.
+        """,
+        """
+        The tournament as a file: the whole backup, lists or a draw.
+
+        WHAT is archive (the backup that another machine goes on with), results, players, draws,
+        rows or all. Lists are .csv, .tsv, .xlsx or .json, as TARGET ends; all is an .xlsx.
+        --draw ROUND writes a draw for "mondfang verify draw".
+        """,
+    ),
+    [
+        Argument(["target"], metavar=Both("ZIEL", "TARGET")),
+        Option(
+            ["--what"],
+            type=click.Choice(get_args(What)),
+            help=Both("Was (results).", "What (results)."),
+        ),
+        Option(
+            ["--archive", "whole"],
+            is_flag=True,
+            help=Both("Die Sicherung, wie --what archive.", "The backup, as --what archive."),
+        ),
+        Option(
+            ["--draw", "drawn"],
+            type=int,
+            metavar=Both("RUNDE", "ROUND"),
+            help=Both("Die Auslosung zum Nachprüfen.", "The draw, to be checked."),
+        ),
+        Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
+        Option(
+            ["--full-names"],
+            is_flag=True,
+            help=Both("Alle Namen, nur für die Leitung.", "All names, for the office only."),
+        ),
+    ],
+    writes=False,
+)
+def export(
+    desk: Desk,
+    target: str,
+    what: What | None,
+    whole: bool,
+    drawn: int | None,
+    after: int | None,
+    full_names: bool,
+) -> None:
+    names = [target]
+    by_hand: tuple[int, ...] = ()
+    with desk.open() as office:
+        state = office.look()
+        if drawn is not None:
+            names, by_hand = write_draws(target, _draws(state, drawn)), moved_by_hand(state, drawn)
+        elif whole or what == "archive":
+            seed = promised_seed(state, seed_file(office.place, office.name))
+            unopened = None if state.seeds else seed
+            write_whole(target, archive(office.name, state, unopened))
+        else:
+            _write_bytes(target, _listed(state, target, what or "results", after, full_names))
+    if target != STREAM:
+        text = say(f"Geschrieben: {', '.join(names)}", f"Written: {', '.join(names)}")
+        data: dict[str, Any] = {"files": names, "entries": len(state.log)}
+        if drawn is not None:
+            data["by_hand"] = list(by_hand)
+        desk.answer(data, text + _by_hand(state, by_hand))
+
+
+def _by_hand(state: Tournament, entries: Sequence[int]) -> str:
+    """What the file cannot show: seats that somebody changed after the draw."""
+    events = {entry.seq: entry.event for entry in state.log}
+    said = say("Nach der Auslosung von Hand geändert", "Changed by hand after the draw")
+    return "".join(f"\n{said}: {told(state, events[seq], language())} (#{seq})" for seq in entries)
+
+
+def _listed(
+    state: Tournament,
+    target: str,
+    what: What,
+    after: int | None,
+    full_names: bool,
+) -> bytes:
+    from mondfang.paper import file_of, workbook
+
+    names: Literal["full", "shown"] = "full" if full_names else "shown"
+    form = file_form(target)
+    if what == "all":
+        if form != "xlsx":
+            raise Failure(say("all ist immer eine .xlsx-Datei.", "all is always an .xlsx file."))
+        return workbook(state, language(), after=after, names=names)
+    assert what != "archive"
+    return file_of(what, form, state, language(), after=after, names=names)
+
+
+def file_form(target: str) -> FileForm:
+    """The form that a file's name asks for; standard output gets CSV."""
+    from mondfang.paper import FILE_FORMS
+
+    suffix = "csv" if target == STREAM else Path(target).suffix.removeprefix(".").lower()
+    for form in FILE_FORMS:
+        if form == suffix:
+            return form
+    known = ", ".join(f".{form}" for form in FILE_FORMS)
+    raise Failure(say(f"{target}: endet nicht auf {known}.", f"{target}: does not end in {known}."))
+
+
+def _write_bytes(target: str, data: bytes) -> None:
+    if target == STREAM:
+        click.echo(data, nl=False)
+    else:
+        Path(target).write_bytes(data)
+
+
+def _draws(state: Tournament, number: int) -> list[Published]:
+    """The draw that a round came from, or the last repair of it."""
+    drawn = published_draws(state, drawn_in(state, number))
+    return [one for one in drawn if number in _rounds(one)]
+
+
+def _rounds(one: Published) -> set[int]:
+    return {draw.number for draw in one.rounds}
+
+
+@verb(
+    "import",
+    Both(
+        """
+        Eine Sicherung einlesen und hier weitermachen.
+
+        Ist das Turnier schon da, kommt dazu, was die Sicherung mehr weiß; wo beide Verschiedenes
+        sagen, geschieht nichts. Listen von Spielern liest „register --csv“.
+        """,
+        """
+        Read a backup and go on here.
+
+        If the tournament is there already, what the backup knows more is added; where the two say
+        different things, nothing happens. Lists of players are read by "register --csv".
+        """,
+    ),
+    [Argument(["source"], metavar=Both("DATEI", "FILE"))],
+    writes=False,
+)
+def import_(desk: Desk, source: str) -> None:
+    text = read_bytes(source)
+    name, entries = read_archive(text, source)
+    seed = archived_seed(text, source)
+    place, book = home_of(desk.file, name, TOURNAMENTS.kind)
+    with open_shelf(place) as shelf:
+        if book in {head.id for head in shelf.books(TOURNAMENTS.kind)}:
+            kept = shelf.book(book, TOURNAMENTS)
+            before = len(kept.look().log)
+            state = kept.change(lambda known: continued(known, entries))
+            added = len(state.log) - before
+        else:
+            shelf.begin(book, TOURNAMENTS, entries)
+            added = len(entries)
+    if seed is not None:
+        keep_seed(seed_file(place, book), seed)
+    data: dict[str, Any] = {"file": place, "name": book, "entries": len(entries), "added": added}
+    done = say(f"{place}: {added} Einträge dazu.", f"{place}: {added} entries added.")
+    desk.answer(data, done)

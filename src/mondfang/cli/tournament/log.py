@@ -1,0 +1,92 @@
+"""``log`` and ``undo``: what has happened, by whom and why, and taking something back."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mondfang.cli.base.console import console, table
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
+from mondfang.cli.tournament.desk import Desk, verb
+from mondfang.cli.tournament.story import told
+from mondfang.cli.tournament.words import clock
+from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.office.events import Created, Envelope, Undone
+from mondfang.tournament.office.events_json import envelope_to_plain
+from mondfang.tournament.office.fold import Tournament
+
+
+@verb(
+    "log",
+    Both("Das Protokoll: was, wann, von wem, warum.", "The log: what, when, by whom, why."),
+    [
+        Option(["--last"], type=int, help=Both("Nur die letzten so vielen.", "The last so many.")),
+        Option(
+            ["--sheet", "place"],
+            type=int,
+            nargs=2,
+            metavar=Both("RUNDE TISCH", "ROUND TABLE"),
+            help=Both("Nur was diesen Zettel betrifft.", "Only about this sheet."),
+        ),
+    ],
+    writes=False,
+)
+def log(desk: Desk, last: int | None, place: tuple[int, int] | None) -> None:
+    state = desk.read()
+    entries = [entry for entry in state.log if place is None or _place(entry) == place]
+    entries = entries[-last:] if last else entries
+    undone = state.undone
+    data = {"log": [{**envelope_to_plain(e), "undone": e.seq in undone} for e in entries]}
+    desk.answer(data, lambda: _show(state, entries))
+
+
+def _place(entry: Envelope) -> tuple[Any, Any]:
+    about = getattr(entry.event, "sheet", entry.event)
+    return getattr(about, "round", None), getattr(about, "table", None)
+
+
+def _show(state: Tournament, entries: list[Envelope]) -> None:
+    heads = (say("Zeit", "time"), say("Wer", "who"), say("Was", "what"), say("Warum", "why"))
+    grid = table("", *heads, ratios=(None, None, None, 3, 2))
+    grid.columns[0].justify = "right"
+    undone = state.undone
+    for entry in entries:
+        what = told(state, entry.event, language())
+        if entry.seq in undone:
+            what = f"({what}) {say('zurückgenommen', 'undone')}"
+        grid.add_row(str(entry.seq), clock(entry.at), entry.author, what, entry.reason)
+    console().print(grid)
+
+
+@verb(
+    "undo",
+    Both(
+        """
+        Einen Eintrag des Protokolls zurücknehmen, sonst den letzten.
+
+        Er bleibt sichtbar. Was darauf aufbaut, verhindert es, und wird genannt.
+        """,
+        """
+        Undo an entry of the log, or the last one.
+
+        It stays visible. What builds on it prevents that, and is named.
+        """,
+    ),
+    [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],
+)
+def undo(desk: Desk, seq: int | None) -> None:
+    state = desk.act(lambda now: Undone(_last(now) if seq is None else seq))
+    event = state.log[-1].event
+    assert isinstance(event, Undone)
+    entry = next(one for one in state.log if one.seq == event.seq)
+    what = told(state, entry.event, language())
+    text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
+    desk.answer({"undone": event.seq, "entry": state.log[-1].seq}, text)
+
+
+def _last(state: Tournament) -> int:
+    """The last entry that still holds."""
+    undone = state.undone
+    for entry in reversed(state.log):
+        if entry.seq not in undone and not isinstance(entry.event, Created | Undone):
+            return entry.seq
+    raise TournamentError("nothing-to-undo")

@@ -1,0 +1,220 @@
+"""``mondfang tournament register``: quickly at the door, several at once, or from a list."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Callable, Iterable, Sequence
+
+import click
+
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.record.files import read_bytes
+from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, verb
+from mondfang.cli.tournament.words import entrant_json, person, repair_hint
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant, likely_duplicates
+from mondfang.tournament.office.events import Registered
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.verbs import needs_repair, next_number, next_round
+from mondfang.tournament.office.verbs import register as registration
+
+Step = Callable[[Tournament], Registered]
+
+
+@verb(
+    "register",
+    Both(
+        """
+        Leute anmelden; jeder bekommt die nächste Startnummer.
+
+        Ohne NAME wird am Terminal gefragt, einer nach dem anderen: „Name; Verein“. Wer so heißt
+        wie jemand, der schon da ist, wird nur mit --same-name aufgenommen; am Terminal wird
+        gefragt. Mit --csv kommt eine ganze Liste: alle Zeilen oder keine.
+        """,
+        """
+        Register people; everybody gets the next number.
+
+        Without a NAME the terminal asks for one after another: "name; club". Who has the name of
+        somebody who is there already is admitted only with --same-name; at the terminal you are
+        asked. --csv takes a whole list: all of its lines or none.
+        """,
+    ),
+    [
+        Argument(["names"], nargs=-1, metavar="[NAME]…"),
+        Option(["--club"], default="", help=Both("Der Verein.", "The club.")),
+        Option(["--number"], type=int, help=Both("Eine bestimmte Nummer.", "A certain number.")),
+        Option(
+            ["--category", "categories"],
+            multiple=True,
+            help=Both("Eine Kategorie, etwa Jugend; mehrfach.", "A category; may be repeated."),
+        ),
+        Option(
+            ["--consent"],
+            type=click.Choice(CONSENTS),
+            default="full",
+            help=Both(
+                "Veröffentlicht wird: der Name, kurz, nur die Nummer (full).",
+                "What is published: the name, short, the number only (full).",
+            ),
+        ),
+        Option(["--member"], help=Both("Mitgliedsnummer im Cup.", "Membership in the cup.")),
+        Option(
+            ["--confirmed"],
+            is_flag=True,
+            help=Both(
+                "Hat dem zugestimmt, was das Format verlangt.",
+                "Has agreed to what the format asks for.",
+            ),
+        ),
+        Option(
+            ["--late"],
+            is_flag=True,
+            help=Both("Zu spät, aber zugelassen (mit --reason).", "Late but admitted (--reason)."),
+        ),
+        Option(
+            ["--reserve"],
+            is_flag=True,
+            help=Both("Spielt nur, wenn jemand ausfällt.", "Plays only as a substitute."),
+        ),
+        Option(
+            ["--csv"],
+            metavar=Both("DATEI", "FILE"),
+            help=Both(
+                "Eine Liste (CSV, TSV, XLSX) mit Kopfzeile (Name; Verein; …); „-“ ist die Eingabe.",
+                "A list (CSV, TSV, XLSX) with a head (name; club; …); '-' is standard input.",
+            ),
+        ),
+        Option(
+            ["--same-name"],
+            is_flag=True,
+            help=Both("Gleiche Namen sind verschiedene Leute.", "Equal names are two people."),
+        ),
+    ],
+)
+def register(
+    desk: Desk,
+    names: tuple[str, ...],
+    club: str,
+    number: int | None,
+    categories: tuple[str, ...],
+    consent: Consent,
+    member: str | None,
+    confirmed: bool,
+    late: bool,
+    reserve: bool,
+    csv: str | None,
+    same_name: bool,
+) -> None:
+    if len(names) > 1 and (number is not None or member is not None):
+        text = say("--number und --member gelten für einen.", "--number and --member are for one.")
+        raise Failure(text)
+
+    def entering(name: str, of_club: str) -> Step:
+        def step(state: Tournament) -> Registered:
+            return registration(
+                state,
+                name,
+                of_club,
+                number=number,
+                categories=categories,
+                consent=consent,
+                member=member,
+                confirmed=state.format.office.confirmations if confirmed else (),
+                late=late,
+                reserve=reserve,
+            )
+
+        return step
+
+    with desk.open() as office:
+        if csv is not None:
+            first = next_number(office.look())
+            steps = [_listed(one, confirmed, late) for one in _read_list(csv, first)]
+            _enter(office, steps, same_name)
+        elif names:
+            _enter(office, [entering(name, club) for name in names], same_name)
+        elif asks():
+            _ask(office, club, entering)
+        else:
+            lines = [line for line in sys.stdin.read().splitlines() if line.strip()]
+            if not lines:
+                raise TournamentError("no-name-given")
+            _enter(office, [entering(*_name_and_club(line, club)) for line in lines], same_name)
+
+
+def _read_list(file: str, first: int) -> tuple[Entrant, ...]:
+    from mondfang.paper import read_players
+
+    return read_players(read_bytes(file), file, first)
+
+
+def _listed(entrant: Entrant, confirmed: bool, late: bool) -> Step:
+    def step(state: Tournament) -> Registered:
+        agreed = state.format.office.confirmations if confirmed else ()
+        return Registered(entrant, agreed, late, next_round(state))
+
+    return step
+
+
+def _enter(office: Open, steps: Sequence[Step], same_name: bool) -> None:
+    """Everybody or nobody; each name is compared with those before it."""
+    before = len(office.look().log)
+    state = office.act_all([_new_name(step, same_name) for step in steps])
+    added = [e.event.entrant for e in state.log[before:] if isinstance(e.event, Registered)]
+    data = {
+        "registered": [entrant_json(one) for one in added],
+        "players": len(state.entrants),
+        "needs_repair": list(needs_repair(state)),
+    }
+    office.desk.answer(data, lambda: _show(state, added))
+
+
+def _new_name(step: Step, same_name: bool) -> Step:
+    def checked(state: Tournament) -> Registered:
+        event = step(state)
+        if not same_name:
+            for other in likely_duplicates(state.entrants.values(), event.entrant.name):
+                spot = Spot(player=event.entrant.number)
+                raise TournamentError("same-name", spot, name=other.name, number=other.number)
+        return event
+
+    return checked
+
+
+def _show(state: Tournament, added: Iterable[Entrant]) -> None:
+    for entrant in added:
+        club = f" ({entrant.club})" if entrant.club else ""
+        reserve = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""
+        click.echo(f"{person(entrant)}{club}{reserve}")
+    here = len(state.entrants)
+    click.echo(say(f"{here} angemeldet.", f"{here} registered."))
+    if hint := repair_hint(state):
+        click.echo(hint)
+
+
+def _name_and_club(line: str, club: str) -> tuple[str, str]:
+    """``Name; Verein``, or a tab between them."""
+    name, _, own = line.replace("\t", ";").partition(";")
+    return name.strip(), own.strip() or club
+
+
+def _ask(office: Open, club: str, entering: Callable[[str, str], Step]) -> None:
+    """One after another, until an empty line; a refusal is said and asked again."""
+    from mondfang.cli.base.speech import language
+
+    click.echo(say("„Name; Verein“, leer hört auf.", "'Name; club', empty to stop."))
+    while True:
+        number = next_number(office.look())
+        line = click.prompt(f"{number}", default="", show_default=False, prompt_suffix="> ")
+        if not line.strip():
+            return
+        step = entering(*_name_and_club(line, club))
+        try:
+            _enter(office, [step], same_name=False)
+        except TournamentError as problem:
+            click.echo(problem.text(language()))
+            if problem.code == "same-name" and agreed(
+                say("Ist es jemand anderer?", "Is it somebody else?")
+            ):
+                _enter(office, [step], same_name=True)

@@ -1,0 +1,217 @@
+"""The course of a round: ``start``, ``end``, ``scorer``, ``board``."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import click
+
+from mondfang.cli.base.console import console, heading
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.tournament.desk import Desk, now, verb
+from mondfang.cli.tournament.new import plan_lines
+from mondfang.cli.tournament.words import clock, people, person, round_name
+from mondfang.tournament.office.end import window_ends
+from mondfang.tournament.office.events import RoundEnded, RoundPlanned, RoundStarted, ScorerNamed
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.state import State
+from mondfang.tournament.office.verbs import needs_repair, next_round
+from mondfang.tournament.standings.ranking import standings
+
+ROUND = Both("[RUNDE]", "[ROUND]")
+
+
+@verb(
+    "start",
+    Both("Die nächste Runde beginnt.", "The next round starts."),
+    [Argument(["number"], type=int, required=False, metavar=ROUND)],
+)
+def start(desk: Desk, number: int | None) -> None:
+    def decide(state: Tournament) -> RoundStarted:
+        wanted = min(next_round(state), len(state.format.rounds))
+        return RoundStarted(wanted if number is None else number)
+
+    state = desk.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, RoundStarted)
+    data = {"round": event.round, "tables": len(state.draws[event.round].tables)}
+    signal = state.signal(event.round)
+    text = say(f"Runde {event.round} läuft", f"Round {event.round} is on")
+    if signal is not None:
+        text += say(f" bis {clock(signal)}", f" until {clock(signal)}")
+    desk.answer({**data, "signal": signal}, f"{text}.")
+
+
+@verb(
+    "end",
+    Both(
+        "Das Signal: Spiele, die laufen, werden beendet, keines beginnt mehr.",
+        "The signal: games in progress are finished, none begins.",
+    ),
+    [Argument(["number"], type=int, required=False, metavar=ROUND)],
+)
+def end(desk: Desk, number: int | None) -> None:
+    def decide(state: Tournament) -> RoundEnded:
+        return RoundEnded(max(state.clocks, default=1) if number is None else number)
+
+    state = desk.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, RoundEnded)
+    text = say(f"Runde {event.round} ist abgeläutet.", f"Round {event.round} has been ended.")
+    desk.answer({"round": event.round}, text)
+
+
+@verb(
+    "plan",
+    Both(
+        "Eine Runde kürzer oder länger spielen, als das Format sagt (mit --reason).",
+        "Play a round shorter or longer than the format says (with --reason).",
+    ),
+    [
+        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Option(["--deals"], type=int, help=Both("So viele Spiele.", "So many deals.")),
+        Option(["--minutes"], type=int, help=Both("So viele Minuten.", "So many minutes.")),
+    ],
+)
+def plan(desk: Desk, number: int, deals: int | None, minutes: int | None) -> None:
+    if deals is None and minutes is None:
+        raise Failure(say("--deals oder --minutes fehlt.", "--deals or --minutes is missing."))
+    state = desk.act(lambda _: RoundPlanned(number, deals, minutes))
+    line = "; ".join(plan_lines(state.format))
+    desk.answer({"round": number, "deals": deals, "minutes": minutes}, line)
+
+
+@verb(
+    "scorer",
+    Both("Wer am Tisch schreibt.", "Who keeps the score of a table."),
+    [
+        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+        Argument(["who"], type=int, metavar=Both("NUMMER", "NUMBER")),
+    ],
+)
+def scorer(desk: Desk, number: int, table: int, who: int) -> None:
+    state = desk.act(lambda _: ScorerNamed(number, table, who))
+    name = person(state.entrants[who])
+    text = say(f"An Tisch {table} schreibt {name}.", f"{name} keeps the score of table {table}.")
+    desk.answer({"round": number, "table": table, "scorer": who}, text)
+
+
+@verb(
+    "board",
+    Both("Was da ist, was fehlt und was als Nächstes kommt.", "What is in, missing and next."),
+    writes=False,
+)
+def board(desk: Desk) -> None:
+    state = desk.read()
+    desk.answer(board_json(state), lambda: show_board(state))
+
+
+def board_json(state: State) -> dict[str, Any]:
+    rounds = []
+    for number in sorted(state.draws):
+        missing = state.missing(number)
+        rounds.append(
+            {
+                "round": number,
+                "started": number in state.clocks,
+                "signal": state.signal(number),
+                "tables": len(state.draws[number].tables),
+                "missing": list(missing),
+                "differing": [table for table in missing if (number, table) in state.sheets],
+            }
+        )
+    return {
+        "title": state.created.title,
+        "players": len(state.entrants),
+        "closed": state.closed,
+        "rounds": rounds,
+        "confirmed": state.is_confirmed,
+        "next": next_step(state),
+    }
+
+
+def show_board(state: State) -> None:
+    console().print(heading(f"{state.created.title}, {state.created.date}"))
+    here = len(state.entrants)
+    shut = say("geschlossen", "closed") if state.closed else say("offen", "open")
+    click.echo(say(f"{here} angemeldet, Anmeldung {shut}", f"{here} registered, {shut}"))
+    for number in sorted(state.draws):
+        click.echo(_round_line(state, number))
+        if number in state.clocks:
+            for table in state.missing(number):
+                click.echo(f"    {_missing_line(state, number, table)}")
+    click.echo(say(f"Weiter: {next_step(state)}", f"Next: {next_step(state)}"))
+
+
+def _round_line(state: State, number: int) -> str:
+    tables, missing = len(state.draws[number].tables), len(state.missing(number))
+    head = f"  {round_name(state, number)}: "
+    if number not in state.clocks:
+        return head + say(f"ausgelost, {tables} Tische", f"drawn, {tables} tables")
+    if not missing:
+        return head + say(f"alle {tables} Zettel da", f"all {tables} sheets in")
+    line = head + say(
+        f"{tables - missing} von {tables} Zetteln da", f"{tables - missing} of {tables} sheets in"
+    )
+    signal = state.signal(number)
+    if signal is not None and signal > now():
+        line += say(f", läuft bis {clock(signal)}", f", on until {clock(signal)}")
+    return line
+
+
+def _missing_line(state: State, number: int, table: int) -> str:
+    sitting = people(state, state.table(number, table))
+    line = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
+    filed = state.sheets.get((number, table))
+    if filed is None:
+        return line
+    if filed.differences:
+        deals = ", ".join(_which(one.deal) for one in filed.differences)
+        return line + say(f" – die Eingaben weichen ab ({deals})", f" – entries differ ({deals})")
+    return line + say(" – zweite Eingabe fehlt", " – second entry missing")
+
+
+def _which(deal: int) -> str:
+    return say(f"Spiel {deal}", f"deal {deal}") if deal else "Σ"
+
+
+def next_step(state: State) -> str:
+    """What the director does next, as the words to type behind ``mondfang tournament``."""
+    current, rounds = next_round(state), len(state.format.rounds)
+    if state.is_confirmed:
+        return "publish"
+    if not state.closed:
+        return "register … / close"
+    if needs_repair(state):
+        return "repair"
+    for number in sorted(state.clocks):
+        if state.missing(number):
+            return _next_sheet(state, number)
+    if current <= rounds:
+        if current in state.draws:
+            return f"start {current}"
+        return "lot" if _cut_needs_lot(state, current) else "draw"
+    if any(place.needs_lot for place in standings(state)):
+        return "lot"
+    if state.posted_at is None:
+        return "post"
+    if state.open_complaints:
+        return f"decide {state.open_complaints[0].seq}"
+    return f"confirm ({say('ab', 'from')} {clock(window_ends(state, state.posted_at))})"
+
+
+def _next_sheet(state: State, number: int) -> str:
+    """What a round waits for: sheets, then second entries, then what two entries disagree about."""
+    filed = {table: state.sheets.get((number, table)) for table in state.missing(number)}
+    if any(one is None for one in filed.values()):
+        return f"enter {number}"
+    if any(one is not None and one.second is None for one in filed.values()):
+        return f"enter {number} --second --author …"
+    return f"correct {number} {next(iter(filed))} …"
+
+
+def _cut_needs_lot(state: State, current: int) -> bool:
+    final = state.format.stage(current) == "final"
+    return final and any(place.needs_lot for place in standings(state, current - 1))

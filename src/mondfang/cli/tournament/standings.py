@@ -1,0 +1,200 @@
+"""``mondfang tournament standings``: places with their reasons, parts, teams, cup points."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Any
+
+import click
+
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Both, Option, language, say
+from mondfang.cli.tournament.desk import Desk, verb
+from mondfang.cli.tournament.words import clock, exact, number
+from mondfang.tournament.cup.scales import side_by_side
+from mondfang.tournament.cup.table import leg_of
+from mondfang.tournament.office.end import window_ends
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.standings.filters import (
+    Team,
+    filtered,
+    of_category,
+    of_club,
+    team_places,
+    teams,
+)
+from mondfang.tournament.standings.ranking import Place, cup_standings
+from mondfang.tournament.standings.ranking import standings as ranking
+
+_MARKS = {"bye": "*", "absent": "–"}
+
+
+@verb(
+    "standings",
+    Both(
+        "Die Wertung, jeder Platz mit seinem Grund.",
+        "The standings, each place with its reason.",
+    ),
+    [
+        Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
+        Option(["--club"], help=Both("Nur dieser Verein.", "This club only.")),
+        Option(["--category"], help=Both("Nur diese Kategorie.", "This category only.")),
+        Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many.")),
+        Option(
+            ["--teams", "team_size"],
+            type=click.IntRange(min=1),
+            help=Both("Vereine nach ihren so vielen Besten.", "Clubs by so many of their best."),
+        ),
+        Option(
+            ["--cup", "for_cup"],
+            is_flag=True,
+            help=Both("Was der Cup bekommt, mit Cup-Punkten.", "What the cup gets, with points."),
+        ),
+    ],
+    writes=False,
+)
+def standings(
+    desk: Desk,
+    after: int | None,
+    club: str | None,
+    category: str | None,
+    top: int | None,
+    team_size: int | None,
+    for_cup: bool,
+) -> None:
+    state = desk.read()
+    if after is not None:
+        state.check_round(after)
+    if for_cup:
+        _cup(desk, state)
+        return
+    if team_size is not None:
+        _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))
+        return
+    places = ranking(state, after)
+    if club is not None:
+        places = filtered(places, state.entrants, of_club(club))
+    if category is not None:
+        places = filtered(places, state.entrants, of_category(category))
+    if not places and (club or category):
+        raise Failure(say("Da ist niemand.", "There is nobody."))
+    places = places[:top]
+    data = {
+        "status": status(state),
+        "places": [place_json(state, place) for place in places],
+    }
+    desk.answer(data, lambda: show_standings(state, places))
+
+
+def status(state: Tournament) -> str:
+    """``running``, ``posted`` or ``confirmed``."""
+    if state.is_confirmed:
+        return "confirmed"
+    return "running" if state.posted_at is None else "posted"
+
+
+def status_text(state: Tournament) -> str:
+    if state.is_confirmed:
+        return say("endgültig", "final")
+    if state.posted_at is not None:
+        until = clock(window_ends(state, state.posted_at))
+        return say(f"vorläufig, Einsprüche bis {until}", f"provisional, complaints until {until}")
+    return say("vorläufig", "provisional")
+
+
+def place_json(state: Tournament, place: Place) -> dict[str, Any]:
+    entrant = state.entrants[place.number]
+    return {
+        "rank": place.rank,
+        "number": place.number,
+        "name": entrant.name,
+        "club": entrant.club,
+        "total": exact(place.total),
+        "rounds": [exact(value) for value in place.rounds],
+        "marks": list(place.marks),
+        "reason": place.reason.text(language()),
+        "needs_lot": place.needs_lot,
+    }
+
+
+def show_standings(state: Tournament, places: Sequence[Place]) -> None:
+    paper = console()
+    paper.print(heading(f"{state.created.title}, {state.created.date} ({status_text(state)})"))
+    rounds = max((len(place.rounds) for place in places), default=0)
+    heads = [f"R{n}" for n in range(1, rounds + 1)]
+    has_clubs = any(state.entrants[place.number].club for place in places)
+    clubs = [say("Verein", "club")] if has_clubs else []
+    grid = table("", say("Nr.", "no."), "Name", *clubs, *heads, "Σ", say("Grund", "reason"))
+    for column in (grid.columns[0], grid.columns[1], *grid.columns[3 + len(clubs) : -1]):
+        column.justify = "right"
+    for place in places:
+        entrant = state.entrants[place.number]
+        values = [
+            _MARKS.get(mark, "") + (number(value) if mark != "absent" else "")
+            for value, mark in zip(place.rounds, place.marks, strict=True)
+        ]
+        rank = "–" if place.rank is None else f"{place.rank}."
+        reason = "" if place.reason.code == "total" else place.reason.text(language())
+        own = [entrant.club] if has_clubs else []
+        name = entrant.name or "–"
+        grid.add_row(rank, str(place.number), name, *own, *values, number(place.total), reason)
+    paper.print(grid)
+    if any("bye" in place.marks for place in places):
+        click.echo(say("* ausgesetzt", "* sat out"))
+
+
+def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
+    data = {
+        "teams": [
+            {
+                "rank": one.rank,
+                "club": one.club,
+                "total": exact(one.total),
+                "members": list(one.members),
+            }
+            for one in found
+        ]
+    }
+
+    def show() -> None:
+        grid = table("", say("Verein", "club"), "Σ", say("Mitglieder", "members"))
+        for one in found:
+            names = ", ".join(state.entrants[who].name or f"#{who}" for who in one.members)
+            grid.add_row(f"{one.rank}.", one.club, number(one.total), names)
+        console().print(grid)
+
+    desk.answer(data, show)
+
+
+def _cup(desk: Desk, state: Tournament) -> None:
+    """The ranking that the cup takes and what it is worth, in every system of the format."""
+    places, scales = cup_standings(state), state.format.cup.systems
+    leg = leg_of("", state.created.title, places, state.entrants)
+    worth = side_by_side(leg.results, scales)
+    rows = [
+        (place, worth[result.member]) for place, result in zip(places, leg.results, strict=True)
+    ]
+    data = {
+        "takes": state.format.cup.takes,
+        "places": [
+            {
+                **place_json(state, place),
+                "cup": {s: exact(p) for s, p in zip(scales, points, strict=True)},
+            }
+            for place, points in rows
+        ],
+    }
+
+    def show() -> None:
+        grid = table("", say("Nr.", "no."), "Name", "Σ", *scales)
+        for column in (*grid.columns[:2], *grid.columns[3:]):
+            column.justify = "right"
+        for place, points in rows:
+            rank = "–" if place.rank is None else f"{place.rank}."
+            name = state.entrants[place.number].name or "–"
+            worths = [number(one) for one in points]
+            grid.add_row(rank, str(place.number), name, number(place.total), *worths)
+        console().print(grid)
+
+    desk.answer(data, show)

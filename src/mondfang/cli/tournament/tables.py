@@ -1,0 +1,101 @@
+"""Who sits where: ``tables`` by table or by name, ``swap`` and ``seat``."""
+
+from __future__ import annotations
+
+import click
+
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.tournament.desk import Desk, verb
+from mondfang.cli.tournament.words import draw_json, people, person, round_name
+from mondfang.tournament.draw.model import RoundDraw
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office.events import Seated, SeatsSwapped
+from mondfang.tournament.office.state import State
+
+ROUND = Both("RUNDE", "ROUND")
+
+
+@verb(
+    "tables",
+    Both(
+        "Wer wo sitzt; ohne RUNDE die letzte, die ausgelost ist. Der erste am Tisch gibt zuerst.",
+        "Who sits where; without ROUND the last one drawn. The first at a table deals first.",
+    ),
+    [
+        Argument(["number"], type=int, required=False, metavar=Both("[RUNDE]", "[ROUND]")),
+        Option(["--by-name"], is_flag=True, help=Both("Nach Namen geordnet.", "Sorted by name.")),
+    ],
+    writes=False,
+)
+def tables(desk: Desk, number: int | None, by_name: bool) -> None:
+    state = desk.read()
+    if number is None and not state.draws:
+        raise TournamentError("not-drawn", Spot(round=1))
+    draw = state.draw_of(max(state.draws) if number is None else number)
+    show = _show_names if by_name else show_round
+    desk.answer(draw_json(state, draw), lambda: show(state, draw))
+
+
+def show_round(state: State, draw: RoundDraw) -> None:
+    """A line for each table."""
+    paper = console()
+    paper.print(heading(round_name(state, draw.number)))
+    width = max((len(person(one)) for one in state.entrants.values()), default=0)
+    for number, seats in enumerate(draw.tables, 1):
+        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in seats)
+        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}")
+    if draw.byes:
+        click.echo(f"{say('Es setzen aus', 'Sitting out')}: {people(state, draw.byes)}")
+
+
+def _show_names(state: State, draw: RoundDraw) -> None:
+    grid = table("Name", say("Nr.", "no."), say("Tisch", "table"), say("Platz", "seat"))
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    here = sorted(draw.players, key=lambda who: state.entrants[who].name.casefold())
+    for who in here:
+        at = draw.table_of(who)
+        seat = draw.tables[at - 1].index(who) + 1 if at else 0
+        where = (str(at), str(seat)) if at else (say("setzt aus", "sits out"), "")
+        grid.add_row(state.entrants[who].name, str(who), *where)
+    paper = console()
+    paper.print(heading(round_name(state, draw.number)))
+    paper.print(grid)
+
+
+@verb(
+    "swap",
+    Both(
+        "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
+        "Two change seats in a round before it starts.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
+    ],
+)
+def swap(desk: Desk, number: int, one: int, two: int) -> None:
+    state = desk.act(lambda _: SeatsSwapped(number, one, two))
+    draw = state.draws[number]
+    desk.answer(draw_json(state, draw), lambda: show_round(state, draw))
+
+
+@verb(
+    "seat",
+    Both(
+        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
+        "A table sits as the cards were drawn; the first one deals first.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+        Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+    ],
+)
+def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
+    state = desk.act(lambda _: Seated(number, table, seats))
+    sitting = people(state, state.table(number, table))
+    text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
+    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)

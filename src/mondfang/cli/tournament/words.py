@@ -1,0 +1,94 @@
+"""How the director's commands name people, tables, numbers and times."""
+
+from __future__ import annotations
+
+import datetime
+from collections.abc import Iterable, Sequence
+from fractions import Fraction
+from typing import Any
+
+from mondfang.cli.base.speech import language, say
+from mondfang.tournament.draw.model import RoundDraw
+from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.state import State
+from mondfang.tournament.office.verbs import needs_repair
+from mondfang.tournament.standings.ties import shown
+
+_MINUS = str.maketrans({"−": "-", "–": "-", ",": " ", ";": " ", "\t": " ", "/": " "})
+
+
+def person(entrant: Entrant) -> str:
+    """``7 Spieler Sieben``: in the office everybody has a name."""
+    return f"{entrant.number} {entrant.name or '–'}"
+
+
+def people(state: State, numbers: Iterable[int]) -> str:
+    return ", ".join(person(state.entrants[number]) for number in numbers)
+
+
+def clock(at: float) -> str:
+    """The time of day of a moment."""
+    return datetime.datetime.fromtimestamp(at).strftime("%H:%M")
+
+
+def number(value: Fraction | int | None) -> str:
+    """A number of the standings in the language of this call."""
+    return shown(Fraction(value), language()) if value is not None else ""
+
+
+def signed(points: Iterable[int]) -> str:
+    return " ".join(f"{point:+d}" if point else "0" for point in points)
+
+
+def exact(value: Fraction | int | None) -> int | str | None:
+    """A number for JSON: whole ones as numbers, fractions as ``"5/12"``."""
+    if value is None:
+        return None
+    fraction = Fraction(value)
+    return fraction.numerator if fraction.denominator == 1 else str(fraction)
+
+
+def draw_json(state: State, draw: RoundDraw) -> dict[str, Any]:
+    return {
+        "round": draw.number,
+        "tables": [{"table": n, "players": list(t)} for n, t in enumerate(draw.tables, 1)],
+        "byes": list(draw.byes),
+    }
+
+
+def entrant_json(entrant: Entrant) -> dict[str, Any]:
+    return {
+        "number": entrant.number,
+        "name": entrant.name,
+        "club": entrant.club,
+        "categories": sorted(entrant.categories),
+        "consent": entrant.consent,
+        "member": entrant.member,
+    }
+
+
+def read_numbers(text: str | Sequence[str]) -> tuple[int, ...] | None:
+    """Whole numbers as people type them, with any minus and any separator; else None."""
+    joined = text if isinstance(text, str) else " ".join(text)
+    try:
+        return tuple(int(word) for word in joined.translate(_MINUS).split())
+    except ValueError:
+        return None
+
+
+def round_name(state: State, number: int) -> str:
+    final = state.format.stage(number) == "final"
+    return say(f"Runde {number}", f"Round {number}") + (
+        say(" (Finale)", " (final)") if final else ""
+    )
+
+
+def repair_hint(state: State) -> str:
+    """That drawn rounds no longer fit who is there, and what mends them; empty where they do."""
+    rounds = needs_repair(state)
+    listed = ", ".join(map(str, rounds))
+    hint = say(
+        f"Die Auslosung von Runde {listed} passt nicht mehr: mondfang tournament repair",
+        f"The draw of round {listed} no longer fits: mondfang tournament repair",
+    )
+    return hint if rounds else ""

@@ -1,0 +1,1 @@
+"""``mondfang verify``: check what was promised."""

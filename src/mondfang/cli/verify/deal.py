@@ -1,0 +1,195 @@
+"""``mondfang verify deal``: was the game played with the pack that was promised before?"""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import click
+
+from mondfang.cards import CardSet
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.cli.record.files import STREAM, finder, parse, read_bytes, rulebook_option
+from mondfang.game import Deal
+from mondfang.record import Record
+from mondfang.rulebook import Rulebook
+from mondfang.table.shuffle import ShuffleError, deal_of
+from mondfang.table.shuffle_check import Checked, checked, parse_opening
+
+FAULTS = {
+    "bad-commitment": (
+        "Das Versprechen ist keine SHA-256-Zahl (64 Hexadezimalziffern).",
+        "The commitment is no SHA-256 value (64 hexadecimal digits).",
+    ),
+    "bad-cut": ("Abheben kann man 0 bis 53 Karten.", "A cut lifts 0 to 53 cards."),
+    "bad-deck": (
+        "Die Karten sind nicht die 54 des Spiels, jede einmal.",
+        "The pack does not have the 54 cards, each once.",
+    ),
+    "bad-salt": (
+        "Das Salz hat 16 bis 128 sichtbare Zeichen ohne Leerraum.",
+        "The salt has 16 to 128 printable characters without blanks.",
+    ),
+    "opening-missing": (
+        "Es fehlen Zeilen: commitment, salt und deck gehören dazu.",
+        "Lines are missing: commitment, salt and deck belong to it.",
+    ),
+    "opening-twice": (
+        "Eine der Zeilen steht zweimal da, und verschieden.",
+        "One of the lines stands there twice, and differs.",
+    ),
+}
+
+
+@click.command(
+    "deal",
+    cls=Command,
+    help=Both(
+        """
+        Prüfen, ob ein Spiel mit den versprochenen Karten gespielt wurde.
+
+        DATEI ist eine Aufzeichnung (.tarock) vom Tisch oder der Text, den der Tisch nach dem Spiel
+        zeigt; auch der Text selbst statt eines Namens, oder „-“ für die Standardeingabe. Mit
+        --commitment wird das Versprechen selbst geprüft: der Wert, den du vor dem Geben gesehen
+        hast.
+        """,
+        """
+        Check whether a game was played with the promised pack.
+
+        FILE is a record (.tarock) of the table, or the text that the table shows after the game;
+        also the text itself in place of a name, or "-" for standard input. --commitment checks
+        the promise itself: the value that you saw before the deal.
+        """,
+    ),
+    params=[
+        Argument(["source"], metavar=Both("DATEI", "FILE")),
+        Option(
+            ["--commitment", "seen"],
+            metavar="SHA256",
+            help=Both("Was vor dem Geben am Tisch stand.", "What the table showed before."),
+        ),
+        Option(
+            ["--record", "record_name"],
+            metavar="DATEI",
+            help=Both(
+                "Die Aufzeichnung dazu, wenn DATEI nur der Text ist.",
+                "The record, if FILE is only the text.",
+            ),
+        ),
+        rulebook_option(),
+        Option(
+            ["--json", "as_json"],
+            is_flag=True,
+            help=Both("Die Antwort als JSON.", "The answer as JSON."),
+        ),
+    ],
+)
+def deal(
+    source: str, seen: str | None, record_name: str | None, reference: str | None, as_json: bool
+) -> None:
+    """Say point by point what holds; exit with 1 if something does not."""
+    data = _read(source)
+    find = finder(reference)
+    if record_name is not None:
+        record: Record | None = parse(record_name, read_bytes(record_name), find)
+    else:
+        record = parse(source, data, find) if _is_record(data) else None
+    book = find(record.rulebook, record.options) if record is not None else None
+    try:
+        opening = parse_opening(_text_of(data, record))
+        found = checked(opening, seen, record, book.deal if book else None)
+    except ShuffleError as problem:
+        raise Failure(say(*FAULTS[problem.code])) from None
+    click.echo(_json(found, record, book) if as_json else "\n".join(_lines(found, record, book)))
+    if not found.holds:
+        click.get_current_context().exit(1)
+
+
+def _read(source: str) -> bytes:
+    """A file, standard input, or the text itself."""
+    if source != STREAM and "deck:" in source:
+        return source.encode()
+    if source != STREAM and not Path(source).exists():
+        text = say(f"Eine Datei „{source}“ gibt es nicht.", f"There is no file '{source}'.")
+        raise Failure(text)
+    return read_bytes(source)
+
+
+def _is_record(data: bytes) -> bool:
+    start = data.removeprefix(b"\xef\xbb\xbf").lstrip()
+    return start.startswith((b"tarock ", b"{"))
+
+
+def _text_of(data: bytes, record: Record | None) -> str:
+    """The lines of the promise: the remarks of a record, or the text as it is."""
+    if record is not None and _is_record(data):
+        return "\n".join(note.text for note in record.notes)
+    return data.decode("utf-8", errors="replace")
+
+
+def _lines(found: Checked, record: Record | None, book: Rulebook | None) -> list[str]:
+    lines = [
+        _point(
+            found.commitment,
+            say("Karten und Salz geben das Versprechen.", "Pack and salt give the commitment."),
+            say(
+                "Karten und Salz geben ein anderes Versprechen.",
+                "Pack and salt give another commitment.",
+            ),
+        )
+    ]
+    if found.seen is not None:
+        lines.append(
+            _point(
+                found.seen,
+                say("Es ist das, das du gesehen hast.", "It is the one that you saw."),
+                say("Gesehen hast du ein anderes.", "You saw another one."),
+            )
+        )
+    if found.deal is not None:
+        lines.append(
+            _point(
+                found.deal,
+                say(
+                    "Gegeben wurde, und gespielt, mit diesen Karten.",
+                    "The deal, and the game, were of this pack.",
+                ),
+                say("Gespielt wurde mit anderen Karten.", "The game had other cards."),
+            )
+        )
+    if found.seen is None:
+        lines.append(
+            say(
+                "Ob es das Versprechen von vorher ist, prüft --commitment.",
+                "Whether it is the one from before is checked by --commitment.",
+            )
+        )
+    if record is None or book is None or not found.deal:
+        return lines
+    return [*lines, *_hands(deal_of(found.opening, book.deal, record.forehand), record)]
+
+
+def _point(holds: bool, yes: str, no: str) -> str:
+    mark = say("stimmt", "right") if holds else say("FALSCH", "WRONG")
+    return f"{mark}: {yes if holds else no}"
+
+
+def _hands(deal: Deal, record: Record) -> list[str]:
+    lines = [f"  {name}: {hand}" for name, hand in zip(record.seats, deal.hands, strict=True)]
+    return [*lines, f"  Talon: {' '.join(card.code for card in deal.talon)}"]
+
+
+def _json(found: Checked, record: Record | None, book: Rulebook | None) -> str:
+    hands = None
+    if record is not None and book is not None:
+        deal = deal_of(found.opening, book.deal, record.forehand)
+        hands = [str(CardSet(hand)) for hand in deal.hands]
+    answer = {
+        "holds": found.holds,
+        "commitment": found.commitment,
+        "seen": found.seen,
+        "deal": found.deal,
+        "hands": hands,
+    }
+    return json.dumps(answer)

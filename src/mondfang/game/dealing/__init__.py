@@ -1,0 +1,1 @@
+"""Before the first word: who deals, shuffling, cutting, the deal itself."""

@@ -1,0 +1,170 @@
+"""Before the first word: shuffling, cutting, knocking, dealing, and what a misdeal means.
+
+Seats here are seats at the table, four or five; with five the dealer sits out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from mondfang.cards import Card, CardSet, Suit
+from mondfang.game.dealing.deal import Deal, RandomSource, dealt, shuffled
+from mondfang.game.errors import NotAllowed, Refusal
+from mondfang.rulebook.model import Dealing
+
+PACKETS = 4
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Ceremony:
+    """A pack on its way to the hands; nobody sees a card before it is a Deal."""
+
+    rules: Dealing
+    dealer: int
+    deck: tuple[Card, ...]
+    size: int = 4
+    cuts: int = 0
+    knocked: bool = False
+    chosen: tuple[int, ...] = ()  # packets by playing order from the forehand on
+
+    @property
+    def cutter(self) -> int:
+        step = -1 if self.rules.cutter == "before-dealer" else 2
+        return (self.dealer + step) % self.size
+
+    def reshuffle(self, seat: int, source: RandomSource) -> Ceremony:
+        """Any seat may demand one more shuffle before the cut, where the book says so."""
+        cite = self.rules.clauses["reshuffle_on_request"]
+        if not self.rules.reshuffle_on_request:
+            raise NotAllowed(Refusal("reshuffle-not-offered", cite))
+        if self.cuts or self.knocked:
+            raise NotAllowed(Refusal("deal-wrong-stage", cite))
+        return replace(self, deck=shuffled(source, self.deck))
+
+    def cut(self, seat: int, count: int) -> Ceremony:
+        """Lift ``count`` cards and put them below the rest."""
+        self._check_cutter(seat)
+        least = self.rules.cut_least
+        if not least <= count <= len(self.deck) - least:
+            raise NotAllowed(Refusal("cut-too-small", self.rules.clauses["cut_least"]))
+        if self.cuts and not self.rules.cut_again:
+            raise NotAllowed(Refusal("cut-again-not-allowed", self.rules.clauses["cut_again"]))
+        return replace(self, deck=self.deck[count:] + self.deck[:count], cuts=self.cuts + 1)
+
+    def knock(self, seat: int) -> Ceremony:
+        """Knock instead of cutting: the talon comes first, then packets of twelve."""
+        self._check_cutter(seat)
+        if not self.rules.knock:
+            raise NotAllowed(Refusal("knock-not-allowed", self.rules.clauses["knock"]))
+        if self.cuts:
+            raise NotAllowed(Refusal("deal-wrong-stage", self.rules.clauses["knock"]))
+        return replace(self, knocked=True)
+
+    def choose_packet(self, packet: int) -> Ceremony:
+        """The next seat in playing order takes a packet (0 to 3) after a knock.
+
+        If the forehand takes the first one, the others get theirs in turn without a choice.
+        """
+        free = packet in range(PACKETS) and packet not in self.chosen
+        if not self.knocked or not free:
+            raise NotAllowed(Refusal("packet-taken", self.rules.clauses["knock"]))
+        chosen = (*self.chosen, packet)
+        if chosen == (0,):
+            chosen = (0, 1, 2, 3)
+        elif len(chosen) == PACKETS - 1:
+            (last,) = set(range(PACKETS)) - set(chosen)
+            chosen = (*chosen, last)
+        return replace(self, chosen=chosen)
+
+    @property
+    def may_deal(self) -> bool:
+        return len(self.chosen) == PACKETS if self.knocked else self.cuts > 0
+
+    def deal(self) -> Deal:
+        """The hands by seat in the game (see Table.players) and the talon."""
+        if not self.may_deal:
+            raise NotAllowed(Refusal("deal-wrong-stage", self.rules.clauses["talon_dealt"]))
+        forehand = (self.dealer + 1) % 4 if self.size == 4 else 0
+        if not self.knocked:
+            return dealt(self.rules, self.deck, forehand)
+        hands = [CardSet()] * 4
+        for order, packet in enumerate(self.chosen):
+            cards = self.deck[6 + 12 * packet : 18 + 12 * packet]
+            hands[(forehand + order) % 4] = CardSet.of(cards)
+        one, two, three, four = hands
+        return Deal((one, two, three, four), self.deck[:6])
+
+    def _check_cutter(self, seat: int) -> None:
+        if seat != self.cutter:
+            raise NotAllowed(Refusal("not-the-cutter", self.rules.clauses["cutter"]))
+        if self.knocked:
+            raise NotAllowed(Refusal("deal-wrong-stage", self.rules.clauses["knock"]))
+
+    def __repr__(self) -> str:
+        return f"Ceremony(dealer={self.dealer}, cuts={self.cuts}, knocked={self.knocked})"
+
+
+DealFault = Literal["wrong-count", "exposed-card", "wrong-dealer"]
+Remedy = Literal["redeal", "repair", "stands", "right-dealer-deals", "referee"]
+
+
+@dataclass(frozen=True, slots=True)
+class DealRuling:
+    """What follows from a fault in dealing; a redeal is by the same dealer and costs nothing."""
+
+    remedy: Remedy
+    clauses: tuple[str, ...]
+
+
+def rule_on_deal(
+    rules: Dealing,
+    fault: DealFault,
+    *,
+    auction_begun: bool = False,
+    game_named: bool = False,
+    cards_seen: bool = False,
+    all_agree: bool = False,
+) -> DealRuling:
+    """Decide a fault in dealing by the moment at which it was noticed."""
+    if fault == "wrong-dealer":
+        cite = rules.clauses["wrong_dealer"]
+        late = game_named if rules.wrong_dealer == "stands-after-bid" else auction_begun
+        return DealRuling("stands" if late else "right-dealer-deals", cite)
+    if fault == "exposed-card":
+        cite = rules.clauses["exposed_card"]
+        waived = rules.exposed_card == "redeal-unless-agreed" and all_agree
+        return DealRuling("stands" if waived or auction_begun else "redeal", cite)
+    cite = rules.clauses["misdeal"]
+    if auction_begun:
+        return DealRuling("referee", cite)
+    mend = rules.misdeal == "repair" and not cards_seen
+    return DealRuling("repair" if mend else "redeal", cite)
+
+
+def drawn_seat(rules: Dealing, drawn: Sequence[Card]) -> int | None:
+    """Who won the draw by which the first dealer or forehand is found; None is a new draw."""
+    if rules.first_seat == "tarock-deals":
+        tarocks = [seat for seat, card in enumerate(drawn) if card.is_tarock]
+        return tarocks[0] if len(tarocks) == 1 else None
+    keys = [draw_key(rules, card) for card in drawn]
+    best = max(keys)
+    return keys.index(best) if keys.count(best) == 1 else None
+
+
+def draw_key(rules: Dealing, card: Card) -> tuple[int, int]:
+    if card.is_tarock:
+        return (9, int(card))
+    if rules.draw_order == "suit-then-rank":
+        order = (Suit.TREFF, Suit.KARO, Suit.HERZ, Suit.PIK)
+        return (order.index(card.suit), card & 7)
+    return (0, card & 7)
+
+
+def first_dealer(rules: Dealing, drawn: Sequence[Card]) -> int | None:
+    """The seat that deals first after the draw; None is a new draw."""
+    seat = drawn_seat(rules, drawn)
+    if seat is None or rules.first_seat != "high-is-forehand":
+        return seat
+    return (seat - 1) % len(drawn)

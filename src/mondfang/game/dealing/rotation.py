@@ -1,0 +1,126 @@
+"""A table from deal to deal: who deals, who sits out, who looks on, when the last round is over."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from mondfang.cards import SKUES
+from mondfang.game.dealing.ceremony import Ceremony
+from mondfang.game.dealing.deal import Deal, RandomSource, shuffled
+from mondfang.game.errors import NotAllowed, Refusal
+from mondfang.rulebook.model import Rulebook
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """Seats run in playing order: the next seat plays after this one, whatever the clock says."""
+
+    book: Rulebook
+    size: int = 4
+    dealer: int = 0
+    first_dealer: int = 0
+    unwritten: bool = False  # a finished game waits to be written down
+    disputed: tuple[str, ...] | None = None  # the clauses of a case that is still open
+    onlookers: frozenset[str] = frozenset()
+    ending: bool = False
+    marked: int | None = None
+    rounds_left: int | None = None
+
+    def __post_init__(self) -> None:
+        allowed = (4, 5) if self.book.deal.five_at_table else (4,)
+        if self.size not in allowed or self.dealer not in range(self.size):
+            raise NotAllowed(Refusal("table-size", self.book.deal.clauses["five_at_table"]))
+
+    @property
+    def forehand(self) -> int:
+        """The seat at the table that speaks first."""
+        return (self.dealer + 1) % self.size
+
+    @property
+    def players(self) -> tuple[int, ...]:
+        """The table's seats by their seat in the game; with five the dealer is not among them."""
+        if self.size == 4:
+            return (0, 1, 2, 3)
+        return tuple((self.dealer + 1 + step) % 5 for step in range(4))
+
+    @property
+    def sits_out(self) -> int | None:
+        return self.dealer if self.size == 5 else None
+
+    def right_of(self, seat: int) -> int:
+        """Who sits at a seat's right hand: the next to play, or the one before him."""
+        step = 1 if self.book.deal.direction == "counter-clockwise" else -1
+        return (seat + step) % self.size
+
+    def shuffle(self, source: RandomSource) -> Ceremony:
+        """A fresh pack in the dealer's hand; refused while the last game is open or unwritten."""
+        self._check_undisputed()
+        if self.unwritten:
+            raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["written"]))
+        return Ceremony(self.book.deal, self.dealer, shuffled(source), self.size)
+
+    def dealt(self, deal: Deal) -> Table:
+        """Note a deal; where the Sküs marks the last round, see who got it."""
+        if not self.ending or self.marked is not None or self.book.deal.final_round != "skues":
+            return self
+        for game_seat, hand in enumerate(deal.hands):
+            if SKUES in hand:
+                return self._mark(self.players[game_seat])
+        return self
+
+    def played(self) -> Table:
+        """The game is over and waits for its line on the sheet."""
+        return replace(self, unwritten=True)
+
+    def dispute(self, cite: tuple[str, ...] = ()) -> Table:
+        """Open a case by these clauses: cards and sheet wait for the verdict."""
+        return replace(self, disputed=cite)
+
+    def resolved(self) -> Table:
+        """The verdict has been entered."""
+        return replace(self, disputed=None)
+
+    def _check_undisputed(self) -> None:
+        if self.disputed is not None:
+            raise NotAllowed(Refusal("case-open", self.disputed))
+
+    def written(self) -> Table:
+        """The line is written: the deal passes on; refused while a case is open."""
+        self._check_undisputed()
+        left = None if self.rounds_left is None else self.rounds_left - 1
+        return replace(self, unwritten=False, dealer=self.forehand, rounds_left=left)
+
+    def thrown_in(self) -> Table:
+        """A void deal: the same dealer deals again, and it counts for nothing."""
+        self._check_undisputed()
+        return replace(self, unwritten=False)
+
+    def dealt_out_of_turn(self, dealer: int) -> Table:
+        """A deal by the wrong dealer that stands: the order goes on from him."""
+        return replace(self, dealer=dealer)
+
+    def request_end(self) -> Table:
+        """Ask for the last round."""
+        table = replace(self, ending=True)
+        if self.book.deal.final_round == "skues":
+            return table
+        return table._mark((self.first_dealer + 1) % self.size)
+
+    def _mark(self, seat: int) -> Table:
+        """Play until the marked seat is forehand, then once around."""
+        until = (seat - self.forehand) % self.size
+        return replace(self, marked=seat, rounds_left=until + self.size)
+
+    @property
+    def is_over(self) -> bool:
+        return self.rounds_left == 0
+
+    def join_onlooker(self, name: str) -> Table:
+        return replace(self, onlookers=self.onlookers | {name})
+
+    def send_away(self, seat: int, name: str) -> Table:
+        """Any seat may send an onlooker away, where the book gives that right."""
+        if not self.book.conduct.send_kiebitz_away:
+            cite = self.book.conduct.clauses["send_kiebitz_away"]
+            raise NotAllowed(Refusal("spectators-stay", cite))
+        return replace(self, onlookers=self.onlookers - {name})

@@ -1,0 +1,1 @@
+"""The post-mortem of recorded games."""

@@ -1,0 +1,1 @@
+"""What twelve cards are worth in the auction."""

@@ -1,0 +1,1 @@
+"""Many games of the same kind."""

@@ -1,0 +1,1 @@
+"""Lists in and out: CSV, XLSX, JSON."""

@@ -1,0 +1,1 @@
+"""Static result pages and the screen in the hall."""

@@ -1,6 +1,0 @@
-"""Which rows of four numbers can come from one game, and from which."""
-
-from mondfang.rows.check import Near, Verdict, check_row, is_possible
-from mondfang.rows.story import Story
-
-__all__ = ["Near", "Story", "Verdict", "check_row", "is_possible"]

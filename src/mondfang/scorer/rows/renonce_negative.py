@@ -1,0 +1,107 @@
+"""Rows of a Renonce in negative games: every regular seat has won against whom it played."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from functools import cache
+from itertools import combinations, product
+
+from mondfang.game.outcome import Irregularity, Outcome
+from mondfang.game.public import Declared
+from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.rows.game_values import contract_cost
+from mondfang.scorer.rows.negative import BESIDE, kontra_steps, less, negative_rows
+from mondfang.scorer.rows.premiums import levels
+from mondfang.scorer.rows.renonce_shares import Case, case_of
+from mondfang.scorer.rows.story import RENONCE_COST, Story
+from mondfang.settlement.ledger import Row, as_row, summed, worth
+
+Offenders = tuple[int, ...]
+Worths = tuple[int, int]  # value and steps of Kontra
+Kontras = tuple[tuple[int, int, int], ...]  # (declarer, opponent, level)
+
+
+def negative_renonces(book: Rulebook, row: Row) -> Iterator[Story]:
+    case = case_of(row)
+    if case is None:
+        return
+    tried = set()
+    for contract in negative_rows(book):
+        worths = (contract.value, kontra_steps(book, contract))
+        if (worths, contract.joinable) in tried:
+            continue
+        tried.add((worths, contract.joinable))
+        if any(row[seat] % contract.value for seat in case.regular):
+            continue
+        for count in range(1, 5 if contract.joinable else 2):
+            if min(row[seat] for seat in case.regular) >= count * contract.value:
+                yield from _so_many(book, contract, case, worths, count)
+
+
+def _so_many(
+    book: Rulebook, contract: Contract, case: Case, worths: Worths, count: int
+) -> Iterator[Story]:
+    for seats in combinations(range(4), count):
+        found = _find(book, worths, case.offenders, seats, case.row)
+        if found is not None:
+            games = tuple(Declared(seat, contract.id) for seat in seats)
+            fault = Irregularity("renonce", case.offenders)
+            outcome = Outcome("renonce", seats[0], games, kontras=found, irregularities=(fault,))
+            cost = RENONCE_COST + contract_cost(contract) + 2 * len(case.offenders)
+            cost += BESIDE * (count - 1) + 2 * sum(level for _, _, level in found)
+            yield Story(cost, outcome)
+            return
+
+
+def _find(
+    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...], row: Row
+) -> Kontras | None:
+    """Split the row into the games of these seats: one half looked up, the other gone through."""
+    if len(seats) < 2:
+        return _singles(book, worths, offenders, seats[0]).get(row)
+    later = _games(book, worths, offenders, seats[1:] if len(seats) < 4 else seats[2:])
+    earlier = _games(book, worths, offenders, seats[:1] if len(seats) < 4 else seats[:2])
+    for one, kontras in earlier.items():
+        found = later.get(less(row, one))
+        if found is not None:
+            return (*kontras, *found)
+    return None
+
+
+def _games(
+    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...]
+) -> dict[Row, Kontras]:
+    if len(seats) == 1:
+        return _singles(book, worths, offenders, seats[0])
+    return _pairs(book, worths, offenders, seats)
+
+
+@cache
+def _pairs(
+    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...]
+) -> dict[Row, Kontras]:
+    one, two = (_singles(book, worths, offenders, seat) for seat in seats)
+    found: dict[Row, Kontras] = {}
+    for (first, earlier), (second, later) in product(one.items(), two.items()):
+        found.setdefault(summed((first, second)), (*earlier, *later))
+    return found
+
+
+@cache
+def _singles(book: Rulebook, worths: Worths, offenders: Offenders, seat: int) -> dict[Row, Kontras]:
+    """One game for each way in which its opponents may have doubled it."""
+    value, steps = worths
+    found: dict[Row, Kontras] = {}
+    others = [other for other in range(4) if other != seat]
+    for way in sorted(product(levels(book, value, steps), repeat=3), key=sum):
+        owed = [0, 0, 0, 0]
+        for other, level in zip(others, way, strict=True):
+            owed[other] = worth(book, value, level, None).points
+        owed[seat] = sum(owed)
+        row = [0 if place in offenders else number for place, number in enumerate(owed)]
+        share, rest = divmod(sum(row), len(offenders))
+        for index, offender in enumerate(offenders):
+            row[offender] = -share - (index < rest)
+        told = tuple((seat, o, level) for o, level in zip(others, way, strict=True) if level)
+        found.setdefault(as_row(row), told)
+    return found

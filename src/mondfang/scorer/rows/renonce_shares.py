@@ -1,0 +1,195 @@
+"""A Renonce as a row shows it: who gets something is regular, everybody else has offended.
+
+Where two or three offend, each line is split among them, and what is left over falls to the
+first: keys count these left-overs.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import cache
+from itertools import product
+
+from mondfang.game.outcome import PremiumFact
+from mondfang.game.premiums import SIDES, Side
+from mondfang.rulebook.model import Contract, Premium, Rulebook
+from mondfang.scorer.rows.circumstances import Facts
+from mondfang.scorer.rows.premiums import levels
+from mondfang.scorer.rows.sums import Add, Choice, Key, Sums, sums
+from mondfang.settlement.ledger import Row, worth
+from mondfang.settlement.positive import game_value, premium_value
+
+Names = tuple[str, ...]
+UNEVEN = 8  # so many lines at most leave something over; more have never been heard of
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """Who pays whom: offenders in the order in which they bear what cannot be split."""
+
+    row: Row
+    regular: tuple[int, ...]
+    offenders: tuple[int, ...]
+
+    @property
+    def uneven(self) -> Key:
+        """By how much the earlier offenders pay more than the last one."""
+        last = self.row[self.offenders[-1]]
+        return tuple(last - self.row[seat] for seat in self.offenders[:-1])
+
+
+def case_of(row: Row) -> Case | None:
+    """The only way to look at a row as a Renonce, unless its offenders pay too unequally."""
+    regular = tuple(seat for seat in range(4) if row[seat] > 0)
+    offenders = tuple(sorted((s for s in range(4) if row[s] <= 0), key=lambda s: (row[s], s)))
+    if not regular or sum(row) != 0:
+        return None
+    case = Case(row, regular, offenders)
+    return case if max(case.uneven, default=0) <= UNEVEN else None
+
+
+def split(total: int, offenders: int) -> Key:
+    """One more for the first offenders, as many as the division leaves over."""
+    rest = total % offenders
+    return tuple(int(place < rest) for place in range(offenders - 1))
+
+
+@dataclass(frozen=True, slots=True)
+class Promise:
+    """Level of the game and an announced Valat, where it multiplies; what each side would win."""
+
+    kontra: int
+    valats: Facts
+    gains: dict[Side, int]
+    factor: int = 1  # of the announced premiums
+
+
+@cache
+def promises(book: Rulebook, row: Contract) -> list[Promise]:
+    return list(_promises(book, row))
+
+
+def _promises(book: Rulebook, row: Contract) -> Iterator[Promise]:
+    steps = book.kontra.levels if book.play[row.regime].kontra else 0
+    for level in levels(book, row.value, steps):
+        yield Promise(level, (), _gains(book, row, 1, level, 1))
+    shape = book.valat.shape
+    name = next((n for n in row.premiums if book.premiums[n].kind == "valat"), None)
+    if shape == "added" or name is None or not book.premiums[name].offered:
+        return
+    game_steps = 0 if book.kontra.under_valat == "void-on-game" else steps
+    ladders = levels(book, row.value, game_steps), levels(book, row.value, steps)
+    for level, doubled in product(*ladders):
+        fact = PremiumFact(name, "declarer", True, False, None, doubled)
+        if shape == "multiplies-game":
+            gains = _gains(book, row, book.valat.announced, level + doubled, 1)
+            yield Promise(level, (fact,), gains)
+        else:
+            factor = book.valat.announced << doubled
+            yield Promise(level, (fact,), _gains(book, row, 1, level, factor), factor)
+
+
+def _gains(book: Rulebook, row: Contract, times: int, level: int, factor: int) -> dict[Side, int]:
+    each = {side: worth(book, game_value(row, side) * times, level, None) for side in SIDES}
+    return {side: value.points * factor for side, value in each.items()}
+
+
+def _adder(most: Key) -> Add:
+    """Keys are left-overs and whether a promise is kept; more left-overs than these are refused."""
+
+    @cache
+    def add(one: Key, two: Key) -> Key | None:
+        *total, paid = (a + b for a, b in zip(one, two, strict=True))
+        if any(number > limit for number, limit in zip(total, most, strict=True)):
+            return None
+        return (*total, min(1, paid))
+
+    return add
+
+
+@dataclass(frozen=True, slots=True)
+class Lines:
+    """How the lines of a contract are shared out.
+
+    ``weight`` is how often all who are due together get the value of a line; only what it leaves
+    over counts here, so it is given modulo the number of offenders.
+    """
+
+    book: Rulebook
+    row: Contract
+    offenders: int
+    most: Key
+
+    def none(self) -> Key:
+        return (*(0 for _ in self.most), 0)
+
+    def announced(self, weight: int, factor: int) -> Sums[Facts]:
+        """What the two sides may have announced, and what it would have brought."""
+        items = []
+        for premium in self._announceable():
+            if premium.requires is not None:
+                continue
+            on_top = [p for p in self._announceable() if p.requires == premium.id]
+            for side in SIDES[:1] if premium.kind in ("bird", "koenig-ultimo") else SIDES:
+                item: list[Choice[Facts]] = [Choice(0, self.none(), ())]
+                ladders: list[list[int | None]] = [[*self._levels(premium)]]
+                ladders += [[None, *self._levels(p)] for p in on_top]
+                for way in product(*ladders):
+                    said = zip((premium, *on_top), way, strict=True)
+                    facts = tuple(
+                        PremiumFact(p.id, side, True, False, None, level)
+                        for p, level in said
+                        if level is not None
+                    )
+                    item.append(self._said(facts, weight, factor))
+                items.append(item)
+        return sums(items, _adder(self.most), self.none())
+
+    def claims(self, side: Side, weight: int) -> Sums[Names]:
+        """Silent premiums that a seat certainly lost."""
+        items: list[list[Choice[Names]]] = []
+        for premium in self._offered():
+            if not premium.silent:
+                continue
+            value = premium_value(self.book, self.row, premium, announced=False)
+            if premium.kind == "valat" and self.book.valat.shape != "added":
+                value = game_value(self.row, side) * (self.book.valat.silent - 1)
+            key = (*split(weight * value, self.offenders), 0)
+            items.append([Choice(0, self.none(), ()), Choice(value, key, (premium.id,))])
+        # What is found first takes from the end: birds are claimed before kings.
+        return sums(items[::-1], _adder(self.most), self.none())
+
+    def _offered(self) -> list[Premium]:
+        found = [self.book.premiums[name] for name in self.row.premiums]
+        return [premium for premium in found if premium.offered]
+
+    def _announceable(self) -> list[Premium]:
+        beside = ("zehn-tarock",) if self.book.valat.shape == "added" else ("zehn-tarock", "valat")
+        return [p for p in self._offered() if p.can_announce and p.kind not in beside]
+
+    def _levels(self, premium: Premium) -> list[int]:
+        most = self.book.kontra.levels if premium.can_kontra else 0
+        return levels(self.book, premium.announced, most)
+
+    def _said(self, facts: Facts, weight: int, factor: int) -> Choice[Facts]:
+        total, key = 0, list(self.none())
+        for fact in facts:
+            each = premium_value(self.book, self.row, self.book.premiums[fact.premium], True)
+            points = worth(self.book, each, fact.kontra, None).points * factor
+            total += points
+            for place, more in enumerate(split(weight * points, self.offenders)):
+                key[place] += more
+            if fact.premium in self.row.besser and fact.side == "declarer":
+                key[-1] = 1
+        return Choice(total, tuple(key), facts)
+
+
+@cache
+def announced(lines: Lines, weight: int, factor: int) -> Sums[Facts]:
+    return lines.announced(weight, factor)
+
+
+@cache
+def claims(lines: Lines, side: Side, weight: int) -> Sums[Names]:
+    return lines.claims(side, weight)

@@ -1,0 +1,346 @@
+"""From a slip to the outcome it tells of; what cannot have happened is refused, never guessed."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
+from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
+from mondfang.game.public import Declared
+from mondfang.rulebook import RulebookError, load_book
+from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.slip.check import check_facts
+from mondfang.scorer.slip.form import Slip, SlipError
+
+
+def book_of_slip(slip: Slip) -> Rulebook:
+    """The rulebook with the table's options."""
+    options: tuple[tuple[str, str], ...] = ()
+    if slip.options:
+        options = tuple(sorted((key, _option(value)) for key, value in slip.options.items()))
+    try:
+        return load_book(slip.rulebook, options)
+    except RulebookError as problem:
+        fault = problem.faults[0]
+        path = fault.path if fault.path.startswith("options") else "rulebook"
+        hint = f"; did you mean {fault.nearest!r}?" if fault.nearest else ""
+        message = f"{fault.found}; allowed: {fault.allowed}{hint}"
+        raise SlipError(
+            "unknown-rulebook" if path == "rulebook" else "bad-option", path, message
+        ) from None
+
+
+def _option(value: str | bool | int) -> str:
+    if isinstance(value, bool):
+        return "on" if value else "off"
+    return str(value)
+
+
+def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
+    """The facts of the slip, checked against each other and against the book."""
+    row = contract_row(book, slip.contract, "contract")
+    games = _games(book, slip, row)
+    forehand = _forehand(slip, row, games[0].seat)
+    partner = _partner(slip, row, games[0].seat)
+    head: dict[str, Any] = {
+        "forehand": forehand,
+        "games": games,
+        "partner": partner,
+        "king_in_talon": slip.king_in_talon,
+        "birds_at_bid": _birds(book, slip, row),
+    }
+    outcome = Outcome(**head, **_facts_of(book, slip, row, games))
+    check_facts(book, slip, row, outcome)
+    return outcome
+
+
+def contract_row(book: Rulebook, name: str, path: str) -> Contract:
+    row = book.contracts.get(name)
+    if row is None or not row.offered:
+        known = ", ".join(r.id for r in book.contracts.values() if r.offered)
+        raise SlipError("no-such-contract", path, f"{book.id} has no {name!r}; it has {known}")
+    return row
+
+
+def seat_at(value: int, path: str) -> int:
+    if value not in (0, 1, 2, 3):
+        raise SlipError("no-such-seat", path, f"a seat is 0, 1, 2 or 3, not {value}")
+    return value
+
+
+def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
+    if slip.declarers is not None:
+        if slip.declarer is not None or slip.bei or not slip.declarers:
+            raise SlipError("contradiction", "declarers", "either declarer (with bei) or declarers")
+        seats = [seat_at(s, f"declarers[{i}]") for i, s in enumerate(slip.declarers)]
+        games = tuple(Declared(seat, row.id) for seat in seats)
+    else:
+        first = slip.declarer
+        if first is None and row.talon == "tricks":
+            first = slip.forehand
+        if first is None:
+            raise SlipError("missing-field", "declarer", "the field 'declarer' is missing")
+        if not slip.bei:
+            return (Declared(seat_at(first, "declarer"), row.id),)
+        beside = [
+            Declared(seat_at(b.declarer, f"bei[{i}].declarer"), b.contract)
+            for i, b in enumerate(slip.bei)
+        ]
+        games = (Declared(seat_at(first, "declarer"), row.id), *beside)
+    if len({game.seat for game in games}) < len(games):
+        raise SlipError("contradiction", "declarers", "a seat declares twice")
+    for index, game in enumerate(games[1:]):
+        other = contract_row(book, game.contract, f"bei[{index}].contract")
+        if not (row.joinable and other.joinable and row.rank == other.rank):
+            message = f"{book.id} does not play {other.id} beside {row.id}"
+            raise SlipError("no-bei", "declarers" if slip.declarers else f"bei[{index}]", message)
+    return games
+
+
+def _forehand(slip: Slip, row: Contract, declarer: int) -> int:
+    if slip.forehand is None:
+        return declarer
+    forehand = seat_at(slip.forehand, "forehand")
+    if row.bid in ("opening", "last", "opening-or-last") and declarer != forehand:
+        message = f"only the forehand (seat {forehand}) plays {row.id}"
+        raise SlipError("forehand-only", "declarer", message)
+    return forehand
+
+
+def _partner(slip: Slip, row: Contract, declarer: int) -> int | None:
+    if slip.king_in_talon is not None:
+        if not row.partner:
+            raise SlipError("contradiction", "king_in_talon", f"{row.id} calls no king")
+        if slip.partner is not None:
+            message = "the called card lay in the talon: nobody can be the partner"
+            raise SlipError("contradiction", "partner", message)
+        if row.talon == "solo" and slip.king_in_talon == "left":
+            raise SlipError(
+                "contradiction", "king_in_talon", f"{row.id} leaves no half: say 'taken'"
+            )
+    if slip.partner is None:
+        return None
+    partner = seat_at(slip.partner, "partner")
+    if not row.partner:
+        raise SlipError("contradiction", "partner", f"{row.id} is played without a partner")
+    if partner == declarer:
+        raise SlipError("contradiction", "partner", "nobody is his own partner: say null")
+    return partner
+
+
+def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
+    if slip.bird is None:
+        return row.besser[:1]
+    if slip.bird not in row.besser:
+        known = ", ".join(row.besser) or "no bird"
+        raise SlipError("no-such-bird", "bird", f"{row.id} has {known}")
+    return (slip.bird,)
+
+
+def _facts_of(
+    book: Rulebook, slip: Slip, row: Contract, games: tuple[Declared, ...]
+) -> dict[str, Any]:
+    """The facts that the ending asks for."""
+    tricks = _tricks(slip) or (0, 0, 0, 0)
+    premiums = tuple(_premiums(book, slip, row))
+    if slip.schleifen:
+        _check_schleifen(book, slip, row)
+        return {"ending": "schleifen"}
+    kontra, kontras = _kontras(book, slip, row, games)
+    facts: dict[str, Any] = {
+        "ending": "played",
+        "tricks": tricks,
+        "kontra": kontra,
+        "kontras": kontras,
+    }
+    if slip.renonce is not None:
+        promised = _promised(book, slip, row, premiums)
+        fault = _renonce(book, slip, row)
+        said = (*premiums, *promised)
+        return {**facts, "ending": "renonce", "premiums": said, "irregularities": (fault,)}
+    if row.talon == "tricks":
+        return {**facts, "card_thirds": _four_points(slip)}
+    if row.is_negative:
+        return facts
+    facts["premiums"] = premiums
+    if _is_unplayed(book, slip, row, premiums):
+        return {**facts, "ending": "unplayed"}
+    thirds = _points(slip)
+    return {**facts, "declarer_thirds": thirds, "defence_thirds": TOTAL_THIRDS - thirds}
+
+
+def _is_unplayed(
+    book: Rulebook, slip: Slip, row: Contract, premiums: tuple[PremiumFact, ...]
+) -> bool:
+    said = [f for f in premiums if f.announced and book.premiums[f.premium].kind != "zehn-tarock"]
+    blank = not said and slip.kontra == 0 and slip.points is None and slip.tricks is None
+    if slip.unplayed and not row.unplayed_when_blank:
+        raise SlipError("contradiction", "unplayed", f"{book.id} plays every {row.id} out")
+    if slip.unplayed and not blank:
+        message = "a game with points, tricks, Kontra or announcements was played"
+        raise SlipError("contradiction", "unplayed", message)
+    if not (row.unplayed_when_blank and blank):
+        return False
+    silent = [f for f in premiums if not f.announced]
+    if silent:
+        raise SlipError(
+            "contradiction", "premiums", "a game that was not played has no silent ones"
+        )
+    return True
+
+
+def _tricks(slip: Slip) -> tuple[int, int, int, int] | None:
+    if slip.tricks is None:
+        return None
+    if len(slip.tricks) != 4 or any(not 0 <= n <= 12 for n in slip.tricks):
+        raise SlipError("bad-tricks", "tricks", "four numbers of tricks, one a seat")
+    if sum(slip.tricks) != 12:
+        message = f"the tricks sum to {sum(slip.tricks)}, not to 12"
+        raise SlipError("bad-tricks", "tricks", message)
+    one, two, three, four = slip.tricks
+    return (one, two, three, four)
+
+
+def _thirds(text: str, path: str) -> int:
+    try:
+        return parse_points(text)
+    except CardError as problem:
+        raise SlipError("bad-points", path, str(problem)) from None
+
+
+def _points(slip: Slip) -> int:
+    if slip.points is None:
+        raise SlipError("missing-field", "points", "the declarer side's card points are missing")
+    if not isinstance(slip.points, str):
+        raise SlipError("bad-points", "points", "one number of card points such as '35/2'")
+    return _thirds(slip.points, "points")
+
+
+def _four_points(slip: Slip) -> tuple[int, int, int, int]:
+    if slip.points is None:
+        raise SlipError("missing-field", "points", "the four seats' card points are missing")
+    if isinstance(slip.points, str) or len(slip.points) != 4:
+        raise SlipError("bad-points", "points", "four numbers of card points, one a seat")
+    one, two, three, four = (_thirds(t, f"points[{i}]") for i, t in enumerate(slip.points))
+    if one + two + three + four != 210:
+        raise SlipError(
+            "bad-points", "points", "the card points of the four seats do not sum to 70"
+        )
+    return (one, two, three, four)
+
+
+def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
+    facts = []
+    for index, said in enumerate(slip.premiums):
+        path = f"premiums[{index}]"
+        premium = book.premiums.get(said.premium)
+        if premium is None or not premium.offered:
+            raise SlipError(
+                "no-such-premium", f"{path}.premium", f"{book.id} has no {said.premium!r}"
+            )
+        if said.premium not in row.premiums:
+            message = f"{row.id} has no premium {said.premium!r}"
+            raise SlipError("premium-not-in-game", f"{path}.premium", message)
+        if said.by is not None:
+            seat_at(said.by, f"{path}.by")
+        if said.made is None and slip.renonce is None:
+            raise SlipError("missing-field", f"{path}.made", "made is true or false")
+        facts.append(
+            PremiumFact(
+                said.premium, said.side, said.announced, bool(said.made), said.by, said.kontra
+            )
+        )
+    return facts
+
+
+def _promised(
+    book: Rulebook, slip: Slip, row: Contract, premiums: tuple[PremiumFact, ...]
+) -> list[PremiumFact]:
+    """The bird that the bid owed, if a Renonce came before it was announced."""
+    if not row.besser or any(f.premium in row.besser and f.announced for f in premiums):
+        return []
+    bird = slip.bird or min(row.besser, key=lambda name: book.premiums[name].announced)
+    return [PremiumFact(bird, "declarer", True, False)]
+
+
+def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
+    renonce = slip.renonce
+    assert renonce is not None
+    seats = tuple(seat_at(s, f"renonce.seats[{i}]") for i, s in enumerate(renonce.seats))
+    if not 1 <= len(seats) <= 3 or len(set(seats)) < len(seats):
+        raise SlipError("bad-renonce", "renonce.seats", "one to three different seats")
+    claims = []
+    if renonce.claims and not book.conduct.renonce_claims:
+        raise SlipError("bad-renonce", "renonce.claims", f"{book.id} knows no such claims")
+    for index, claim in enumerate(renonce.claims):
+        path = f"renonce.claims[{index}]"
+        seat = seat_at(claim.seat, f"{path}.seat")
+        if seat in seats:
+            raise SlipError("bad-renonce", f"{path}.seat", "an offender claims nothing")
+        premium = book.premiums.get(claim.premium)
+        if premium is None or claim.premium not in row.premiums or not premium.offered:
+            message = f"{row.id} has no premium {claim.premium!r}"
+            raise SlipError("premium-not-in-game", f"{path}.premium", message)
+        if not premium.silent:
+            message = f"{claim.premium} has no silent value"
+            raise SlipError("bad-renonce", f"{path}.premium", message)
+        if (seat, claim.premium) in claims:
+            raise SlipError("bad-renonce", path, f"seat {seat} claims {claim.premium} twice")
+        claims.append((seat, claim.premium))
+    return Irregularity("renonce", seats, renonce.fault, tuple(claims))
+
+
+def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
+    if not row.partner or row.talon != "half":
+        raise SlipError("contradiction", "schleifen", f"{row.id} cannot be given up")
+    if not book.talon.schleifen:
+        raise SlipError("contradiction", "schleifen", "this table does not schleifen")
+    if len(row.besser) > 1 and slip.bird is None:
+        raise SlipError("missing-bird", "bird", f"which bird was {row.id} bid on, the lowest one?")
+    given = {
+        "points": slip.points is not None,
+        "tricks": slip.tricks is not None,
+        "premiums": bool(slip.premiums),
+        "kontra": slip.kontra not in (0, []),
+        "renonce": slip.renonce is not None,
+        "partner": slip.partner is not None,
+    }
+    for field, there in given.items():
+        if there:
+            raise SlipError("contradiction", field, f"a game that was given up has no {field}")
+
+
+def _kontras(
+    book: Rulebook, slip: Slip, row: Contract, games: tuple[Declared, ...]
+) -> tuple[int, tuple[tuple[int, int, int], ...]]:
+    if not row.is_negative:
+        if not isinstance(slip.kontra, int):
+            raise SlipError("bad-kontra", "kontra", "one number: this Kontra is for all")
+        return _level(book, row, slip.kontra, "kontra"), ()
+    lists: list[tuple[int, list[int], str]] = []
+    if isinstance(slip.kontra, int):
+        if slip.kontra:
+            raise SlipError("bad-kontra", "kontra", "a list by seat: each opponent doubles alone")
+    else:
+        lists.append((games[0].seat, slip.kontra, "kontra"))
+    for index, beside in enumerate(slip.bei):
+        if beside.kontra is not None:
+            lists.append((beside.declarer, beside.kontra, f"bei[{index}].kontra"))
+    found = []
+    for declarer, levels, path in lists:
+        if len(levels) != 4 or levels[declarer]:
+            raise SlipError("bad-kontra", path, "four levels by seat, 0 for the declarer")
+        for seat, level in enumerate(levels):
+            if _level(book, row, level, f"{path}[{seat}]"):
+                found.append((declarer, seat, level))
+    return 0, tuple(found)
+
+
+def _level(book: Rulebook, row: Contract, level: int, path: str) -> int:
+    if not 0 <= level <= book.kontra.levels:
+        raise SlipError("bad-kontra", path, f"0 to {book.kontra.levels}: none, Kontra, Re, Sub")
+    none = not book.play[row.regime].kontra
+    none = none or (row.is_negative and book.kontra.negative == "none")
+    if level and none:
+        raise SlipError("bad-kontra", path, f"{row.id} cannot be doubled")
+    return level

@@ -1,7 +1,0 @@
-"""A scorer's slip: what can be said after a game at a real table, and the numbers it gives."""
-
-from mondfang.slip.answer import Answer, answer, score, score_bytes
-from mondfang.slip.form import Slip, SlipError
-from mondfang.slip.read import outcome_of_slip
-
-__all__ = ["Answer", "Slip", "SlipError", "answer", "outcome_of_slip", "score", "score_bytes"]

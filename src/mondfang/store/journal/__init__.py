@@ -1,0 +1,1 @@
+"""Tournaments and cups as they are kept."""

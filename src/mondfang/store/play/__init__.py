@@ -1,0 +1,1 @@
+"""The logs of the tables as they are kept."""

@@ -1,0 +1,195 @@
+"""What can happen at a table: a closed union of records, each a line of JSON in the log.
+
+Old logs have to stay readable: a tag is never renamed, and a new field always has a default.
+Seats are seats at the table. The pack stands in the log before it is dealt, and the log is shown
+to nobody: pages are made of ``told`` alone.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Literal
+
+import msgspec
+
+from mondfang.table.errors import LogError
+from mondfang.table.setup import Setup
+
+
+class _Entry(
+    msgspec.Struct, frozen=True, forbid_unknown_fields=True, tag_field="entry", tag=str.lower
+):
+    pass
+
+
+class Opened(_Entry, frozen=True):
+    """The first entry: the table, what was agreed, and who deals first."""
+
+    table: str
+    setup: Setup
+    dealer: int
+
+
+class Sat(_Entry, frozen=True):
+    """A person took a seat: a free one, a bot's, or another one than before."""
+
+    seat: int
+    person: str
+    name: str
+
+
+class Left(_Entry, frozen=True):
+    """A person went away; the seat is kept, and a bot stands in."""
+
+    seat: int
+
+
+class Returned(_Entry, frozen=True):
+    """The person is back, and the seat is as it was."""
+
+    seat: int
+
+
+class StoodUp(_Entry, frozen=True):
+    """A person gave the seat up for good."""
+
+    seat: int
+
+
+class BotFor(_Entry, frozen=True):
+    """A bot on a free seat, another rung, or a stand-in for a person who is away."""
+
+    seat: int
+    rung: str
+
+
+class Freed(_Entry, frozen=True):
+    """The others gave a seat free that a bot held, or a person who left."""
+
+    seat: int
+
+
+class Committed(_Entry, frozen=True):
+    """The next pack is shuffled, and its promise can be shown."""
+
+    commitment: str
+    deck: str
+    salt: str
+
+    def __repr__(self) -> str:
+        return f"Committed({self.commitment[:8]})"  # a line in a log file shows no cards
+
+
+class Dealt(_Entry, frozen=True):
+    """The committed pack was cut and dealt: the first entry of a game."""
+
+    dealer: int
+    cut: int = 0
+
+
+class Did(_Entry, frozen=True):
+    """A seat acted; the text form of the action speaks of seats in the game."""
+
+    seat: int
+    do: str
+    by: Literal["person", "bot"] = "person"
+
+    def __repr__(self) -> str:
+        return f"Did(seat={self.seat}, by={self.by})"  # a discard is nobody's business
+
+
+class TakenBack(_Entry, frozen=True):
+    """Table manner: a seat took its own irregular action back."""
+
+    seat: int
+
+
+class FaultCalled(_Entry, frozen=True):
+    """Table manner: a seat called a fault of another; ``fault`` is the kind, if it was named."""
+
+    seat: int
+    accused: int
+    fault: str | None = None
+
+
+class Answered(_Entry, frozen=True):
+    """Table manner: the question of an open case was answered."""
+
+    seat: int
+    yes: bool
+
+
+class LastRound(_Entry, frozen=True):
+    """A seat asked for the last round."""
+
+    seat: int
+
+
+class KiebitzCame(_Entry, frozen=True):
+    """Somebody looks on."""
+
+    person: str
+    name: str
+
+
+class KiebitzLeft(_Entry, frozen=True):
+    """An onlooker went away."""
+
+    person: str
+
+
+class SentAway(_Entry, frozen=True):
+    """A seat sent an onlooker away, for good."""
+
+    seat: int
+    person: str
+
+
+class ShownTo(_Entry, frozen=True):
+    """A seat lets an onlooker look into its hand, or no longer."""
+
+    seat: int
+    person: str
+    shown: bool = True
+
+
+Entry = (
+    Opened
+    | Sat
+    | Left
+    | Returned
+    | StoodUp
+    | BotFor
+    | Freed
+    | Committed
+    | Dealt
+    | Did
+    | TakenBack
+    | FaultCalled
+    | Answered
+    | LastRound
+    | KiebitzCame
+    | KiebitzLeft
+    | SentAway
+    | ShownTo
+)
+
+_encoder = msgspec.json.Encoder()
+_decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def entry_text(entry: Entry) -> str:
+    """The line of the log: ``{"entry":"did","seat":2,"do":"play HK","by":"bot"}``."""
+    return _encoder.encode(entry).decode()
+
+
+def parse_entry(text: str | bytes) -> Entry:
+    """Read a line of the log strictly; raises LogError."""
+    try:
+        return _decoder.decode(text)
+    except (msgspec.DecodeError, UnicodeError) as problem:
+        raise LogError(f"an entry that cannot be read: {problem}") from None
+
+
+def parse_entries(texts: Sequence[str]) -> list[Entry]:
+    return [parse_entry(text) for text in texts]

@@ -1,0 +1,122 @@
+"""The game goes on: each verb gives the entry to append, or raises IllegalAction or StaleClick."""
+
+from __future__ import annotations
+
+from mondfang.cards import Card
+from mondfang.game.actions import Action
+from mondfang.game.text import action_text
+from mondfang.table import entries as log
+from mondfang.table.claims import called, check_first
+from mondfang.table.errors import refused
+from mondfang.table.game import OpenCase
+from mondfang.table.people import Place
+from mondfang.table.seats import place_at, seated
+from mondfang.table.shuffle import ShuffleError, commitment, deck_text
+from mondfang.table.state import LiveTable
+
+
+def act(table: LiveTable, person: str, at: str, text: str) -> log.Did:
+    """A person acts; ``at`` is where the person's page was."""
+    seat = seated(table, person)
+    table.check_at(at)
+    played = table.running()
+    action = played.action(seat, text)
+    played.check(action)
+    return log.Did(seat, action_text(action))
+
+
+def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
+    """A bot acts where it was asked; stale if the table has moved on while it thought."""
+    table.check_at(at)
+    seat = table.bot_turn()
+    if seat is None or table.running().game_seat(seat) != action.seat:
+        raise refused("not-away")  # a person has taken the seat meanwhile
+    table.running().check(action)
+    return log.Did(seat, action_text(action), "bot")
+
+
+def commit(table: LiveTable, deck: tuple[Card, ...], salt: str) -> log.Committed:
+    """Promise the next pack; chance is the caller's."""
+    if table.chore() != "commit":
+        raise refused("game-not-over")
+    try:
+        return log.Committed(commitment(salt, deck), deck_text(deck), salt)
+    except ShuffleError:
+        raise refused("salt-or-deck") from None
+
+
+def deal(table: LiveTable, person: str, at: str, cut: int = 0) -> log.Dealt:
+    """Any seated person starts the next deal, and may lift some cards before."""
+    seated(table, person)
+    table.check_at(at)
+    return _dealt(table, cut)
+
+
+def redeal(table: LiveTable) -> log.Dealt:
+    """The house deals again after a hand was thrown in."""
+    if table.chore() != "redeal":
+        raise refused("game-not-over")
+    return _dealt(table, 0)
+
+
+def _dealt(table: LiveTable, cut: int) -> log.Dealt:
+    if table.coming is None:
+        raise refused("game-not-over")
+    if table.ended:
+        raise refused("table-ended")
+    if table.committed is None:
+        raise refused("no-commitment")
+    if not 0 <= cut < 54:
+        raise refused("bad-cut")
+    return log.Dealt(table.coming.dealer, cut)
+
+
+def last_round(table: LiveTable, person: str) -> log.LastRound:
+    """Any seated person may ask for the last round, once."""
+    seat = seated(table, person)
+    if (table.coming or table.dealing).ending:
+        raise refused("last-round-asked")
+    return log.LastRound(seat)
+
+
+def take_back(table: LiveTable, person: str, at: str) -> log.TakenBack:
+    """Table manner: take one's own irregular action back, while the book allows it."""
+    seat = seated(table, person)
+    table.check_at(at)
+    table.running().taken_back(seat)
+    return log.TakenBack(seat)
+
+
+def call_fault(
+    table: LiveTable, person: str, accused: int, kind: str | None = None
+) -> log.FaultCalled:
+    """Table manner: call a fault of another seat; cards may have fallen since."""
+    seat = seated(table, person)
+    place_at(table, accused)
+    check_first(table.running(), seat)
+    called(table.running(), seat, accused, kind)
+    return log.FaultCalled(seat, accused, kind)
+
+
+def answer(table: LiveTable, person: str, yes: bool) -> log.Answered:
+    """Table manner: answer the question of the open case, if it is this person's to answer."""
+    seat = seated(table, person)
+    case = table.running().case
+    if case is None:
+        raise refused("no-case")
+    if seat not in answerers(table.places, case):
+        raise refused("not-the-answerer")
+    return log.Answered(seat, yes)
+
+
+def answerers(places: tuple[Place, ...], case: OpenCase) -> tuple[int, ...]:
+    """Who stands in for the referee: who is no party; else the accused; else the caller.
+
+    A table of friends has no referee. Whoever is neither caller nor accused decides; between the
+    two alone the accused is believed, and one who has left can say nothing.
+    """
+    present = [seat for seat, place in enumerate(places) if place.kind == "person"]
+    neutral = tuple(seat for seat in present if seat not in (case.caller, case.accused))
+    if neutral:
+        return neutral
+    return (case.accused,) if case.accused in present else (case.caller,)

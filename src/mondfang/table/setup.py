@@ -1,0 +1,79 @@
+"""What is agreed when a table is opened, and shown before anybody sits down."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import Literal
+
+from mondfang.bots.ladder import RUNGS
+from mondfang.game import NotAllowed
+from mondfang.game.dealing.rotation import Table
+from mondfang.rulebook import Rulebook, book_ids, load_book, load_text
+from mondfang.table.errors import refused
+
+Manner = Literal["strict", "table"]
+Kiebitze = Literal["none", "public", "hands"]
+
+HOUSE = "house.toml"  # what the faults of an uploaded book call it
+LONGEST_PACE = 30.0
+HIGHEST_STAKE = 10_000
+LONGEST_NAME = 40
+
+
+@dataclass(frozen=True, slots=True)
+class Setup:
+    """One table's rules and manners; ``house`` is the TOML text of an uploaded rulebook."""
+
+    rulebook: str
+    options: tuple[tuple[str, str], ...] = ()
+    house: str | None = None
+    manner: Manner = "strict"
+    size: int = 4
+    bots: str = "cup"  # the rung that fills free seats and stands in
+    hints: bool = True
+    kiebitze: Kiebitze = "public"  # nothing; what all know; one hand that is shown to them
+    pace: float = 0.8  # seconds that a bot takes to act, at least
+    stake: int | None = None  # cents a point, where the book leaves it open
+    name: str = ""  # of the table
+
+
+def book_of(setup: Setup) -> Rulebook:
+    """The book with the table's options; raises RulebookError."""
+    return _book(setup.rulebook, setup.options, setup.house)
+
+
+@lru_cache(maxsize=256)
+def _book(rulebook: str, options: tuple[tuple[str, str], ...], house: str | None) -> Rulebook:
+    if house is None:
+        return load_book(rulebook, options)
+    return load_text(house, HOUSE, dict(options))
+
+
+def check_setup(setup: Setup) -> None:
+    """Refuse what no table can be opened with; raises NotAllowed, or RulebookError for the book."""
+    book = book_of(setup)
+    if setup.bots not in RUNGS:
+        raise refused("no-such-rung")
+    if not 0 <= setup.pace <= LONGEST_PACE:
+        raise refused("bad-pace")
+    if setup.stake is not None and not 0 < setup.stake <= HIGHEST_STAKE:
+        raise refused("bad-stake")
+    if len(setup.name) > LONGEST_NAME or not setup.name.isprintable():
+        raise refused("bad-table-name")
+    if setup.manner == "table" and not has_referee(book):
+        raise refused("no-referee")
+    first_dealing(setup, 0)  # says whether the book seats so many
+
+
+def has_referee(book: Rulebook) -> bool:
+    """Whether a table of faults belongs to the book; a house book that extends none has none."""
+    return book.extends is not None or book.id in book_ids()
+
+
+def first_dealing(setup: Setup, dealer: int) -> Table:
+    """The seats before the first deal; raises NotAllowed where the book does not seat so many."""
+    try:
+        return Table(book_of(setup), setup.size, dealer, dealer)
+    except NotAllowed:
+        raise refused("table-size", book_of(setup).deal.clauses["five_at_table"]) from None

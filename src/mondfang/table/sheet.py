@@ -1,0 +1,129 @@
+"""The running sheet of a table: one line a deal, both ledgers, by seat at the table."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, replace
+
+from mondfang.game import Outcome
+from mondfang.game.dealing.rotation import Table
+from mondfang.rulebook import Rulebook
+from mondfang.settlement import Settlement, settle
+from mondfang.settlement.carried import TableState, after_game, final_round, pay_in
+
+Numbers = tuple[int, ...]  # by table seat, four or five
+
+
+@dataclass(frozen=True, slots=True)
+class SheetLine:
+    """One deal; ``pot`` is what went to (minus) or came from the Pagatkassa, in cents."""
+
+    game: int
+    contract: str | None
+    declarer: int | None  # a table seat
+    points: Numbers
+    cents: Numbers | None  # the game alone, without the pot; None without a stake
+    pot: Numbers | None = None  # None where the table has no Pagatkassa
+    thrown_in: bool = False
+    doubled: bool = False  # a game of a Radl
+    ending: str = "played"
+
+
+@dataclass(frozen=True, slots=True)
+class Account:
+    """What the table carries through one deal: pot and Radl before and in it, what was paid in."""
+
+    before: TableState
+    during: TableState
+    paid_in: Numbers
+
+
+@dataclass(frozen=True, slots=True)
+class Written:
+    """A finished game on the sheet, and what the table carries on."""
+
+    line: SheetLine
+    outcome: Outcome
+    settlement: Settlement
+    after: TableState
+
+
+def opened_account(book: Rulebook, before: TableState, dealing: Table) -> Account:
+    """Before a deal: who pays into the pot, and whether the last round begins."""
+    starts = before.pot == 0 and book.money.pagatkassa_start_cents > 0
+    sits_out = dealing.sits_out
+    state, row = pay_in(book, before, dealing.dealer if sits_out is None else 0)
+    if sits_out is None or starts:
+        paid = by_table_seat(row, dealing)
+    else:  # the dealer pays, though he does not play
+        paid = tuple(row[0] if seat == sits_out else 0 for seat in range(dealing.size))
+    return with_final_round(book, Account(before, state, paid), dealing)
+
+
+def with_final_round(book: Rulebook, account: Account, dealing: Table) -> Account:
+    """Where that was agreed, the last round counts double from its first deal on."""
+    if dealing.rounds_left != dealing.size:
+        return account
+    return replace(account, during=final_round(book, account.during, dealing.size))
+
+
+def written(
+    book: Rulebook,
+    account: Account,
+    dealing: Table,
+    game: int,
+    outcome: Outcome,
+    stake: int | None,
+) -> Written:
+    """The line of a finished game; a thrown-in deal counts for nothing, and nothing was paid in."""
+    if outcome.ending == "thrown-in":
+        nothing = (0,) * dealing.size
+        pot = nothing if book.money.pagatkassa else None
+        line = SheetLine(game, None, None, nothing, nothing, pot, True, False, outcome.ending)
+        return Written(line, outcome, settle(book, outcome, stake), account.before)
+    doubled = account.during.doubled_left > 0
+    settled = settle(book, outcome, stake)
+    after, settled, moved = after_game(book, account.during, outcome, settled, dealing.size)
+    line = SheetLine(
+        game,
+        outcome.contract,
+        None if outcome.declarer is None else dealing.players[outcome.declarer],
+        by_table_seat(settled.points, dealing),
+        None if settled.cents is None else by_table_seat(settled.cents, dealing),
+        _pot(book, account, by_table_seat(moved, dealing)),
+        False,
+        doubled,
+        outcome.ending,
+    )
+    return Written(line, outcome, settled, after)
+
+
+def _pot(book: Rulebook, account: Account, moved: Numbers) -> Numbers | None:
+    if not book.money.pagatkassa:
+        return None
+    return tuple(paid + won for paid, won in zip(account.paid_in, moved, strict=True))
+
+
+def by_table_seat(row: Sequence[int], dealing: Table) -> Numbers:
+    """A row of the four game seats as one of the table's four or five."""
+    numbers = [0] * dealing.size
+    for game_seat, number in enumerate(row):
+        numbers[dealing.players[game_seat]] = number
+    return tuple(numbers)
+
+
+def totals(sheet: Sequence[SheetLine], size: int) -> Numbers:
+    """The Schrift, summed by seat."""
+    return tuple(sum(line.points[seat] for line in sheet) for seat in range(size))
+
+
+def cent_totals(sheet: Sequence[SheetLine], size: int) -> Numbers | None:
+    """The Kassa, summed by seat, the pot included; None where a game had no stake."""
+    if any(line.cents is None for line in sheet):
+        return None
+    return tuple(sum(_paid(line, seat) for line in sheet) for seat in range(size))
+
+
+def _paid(line: SheetLine, seat: int) -> int:
+    assert line.cents is not None
+    return line.cents[seat] + (line.pot[seat] if line.pot is not None else 0)

@@ -1,0 +1,188 @@
+"""A table that people sit at: the fold of its log, one entry after the other."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from typing import Literal
+
+from mondfang.game import GameState, View
+from mondfang.game.dealing.rotation import Table
+from mondfang.rulebook import Rulebook
+from mondfang.settlement.carried import TableState
+from mondfang.table.entries import Dealt, Entry, Opened
+from mondfang.table.errors import LogError, StaleClick, refused
+from mondfang.table.game import Played
+from mondfang.table.people import FREE, Kiebitz, Place, Stir
+from mondfang.table.setup import Setup, book_of, first_dealing
+from mondfang.table.sheet import Account, Numbers, SheetLine, Written
+from mondfang.table.shuffle import Opening
+
+Chore = Literal["commit", "redeal"]
+REDEAL_PAUSE = 4.0  # seconds to look at a hand that was thrown in
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class LiveTable:
+    """Everything about a table at one moment. It holds hidden cards: pages get ``told``."""
+
+    id: str
+    setup: Setup
+    book: Rulebook
+    places: tuple[Place, ...]
+    dealing: Table  # of the deal being played or just finished; at first, of the first deal
+    coming: Table | None  # of the next deal; None while a game is being played
+    game: int = 0
+    seq: int = 0
+    moves: int = 0  # what happened to this game: actions, take-backs, claims with a ground
+    pack: Opening | None = None  # of the deal being played
+    committed: Opening | None = None  # of the next deal
+    played: Played | None = None
+    account: Account | None = None
+    written: Written | None = None  # the finished game, until the next deal
+    kassa: TableState = field(default_factory=TableState)  # what the next deal begins with
+    sheet: tuple[SheetLine, ...] = ()
+    totals: Numbers = ()
+    cent_totals: Numbers | None = None
+    kiebitze: tuple[Kiebitz, ...] = ()
+    sent_away: frozenset[str] = frozenset()
+    knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
+    stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
+
+    @property
+    def at(self) -> str:
+        """Where the game is: what a page sends back with an action."""
+        return f"{self.game}.{self.moves}"
+
+    @property
+    def turn(self) -> int | None:
+        """The table seat that has to act."""
+        return None if self.played is None else self.played.turn
+
+    @property
+    def turn_kind(self) -> Literal["person", "bot"] | None:
+        turn = self.turn
+        if turn is None:
+            return None
+        return "bot" if self.places[turn].is_bot else "person"
+
+    @property
+    def ended(self) -> bool:
+        """The last round has been played."""
+        return self.coming is not None and self.coming.is_over
+
+    @property
+    def is_attended(self) -> bool:
+        """Whether any person sits here now; bots do not play on among themselves."""
+        return any(place.kind == "person" for place in self.places)
+
+    def seat_of(self, person: str | None) -> int | None:
+        """The seat that is this person's, present or left for a while."""
+        if person is None:
+            return None
+        for seat, place in enumerate(self.places):
+            if place.person == person:
+                return seat
+        return None
+
+    def kiebitz(self, person: str | None) -> Kiebitz | None:
+        for kiebitz in self.kiebitze:
+            if kiebitz.person == person:
+                return kiebitz
+        return None
+
+    def bot_turn(self) -> int | None:
+        """The table seat where a bot has to act now, or None."""
+        turn = self.turn
+        if turn is None or not self.places[turn].is_bot or not self.is_attended:
+            return None
+        return turn
+
+    def bot_view(self, seat: int) -> View:
+        """What a table seat has been told: all that its bot may know."""
+        played = self.running()
+        assert seat in played.players, "who sits out has nothing to decide"
+        return played.view(seat)
+
+    def chore(self) -> Chore | None:
+        """What the house has to do: shuffle the next pack, or deal a thrown-in hand again."""
+        if self.coming is None or self.ended:
+            return None
+        if self.committed is None:
+            return "commit"
+        thrown_in = self.written is not None and self.written.line.thrown_in
+        return "redeal" if thrown_in and self.is_attended else None
+
+    def due(self, now: float) -> float | None:
+        """When the house or a bot should have acted; None while a person is waited for."""
+        match self.chore():
+            case "commit":
+                return now
+            case "redeal":
+                return now + max(self.setup.pace, REDEAL_PAUSE)
+            case _:
+                return None if self.bot_turn() is None else now + self.setup.pace
+
+    def running(self) -> Played:
+        """The game on the table; raises NotAllowed before the first deal."""
+        if self.played is None:
+            raise refused("no-game")
+        return self.played
+
+    @property
+    def state(self) -> GameState | None:
+        """The truth of the game, with every card: for the record of a finished one."""
+        return None if self.played is None else self.played.state
+
+    def check_at(self, at: str) -> None:
+        if at != self.at:
+            raise StaleClick(self.at)
+
+    def key_of(self, entry: Entry) -> tuple[int, int]:
+        """Where the next entry goes in the log: a deal opens a game, all else follows on."""
+        return (self.game + 1, 0) if isinstance(entry, Dealt) else (self.game, self.seq + 1)
+
+    def after(self, entry: Entry) -> LiveTable:
+        """The table after one more entry."""
+        from mondfang.table.fold import step
+
+        return step(self, entry)
+
+    def __repr__(self) -> str:
+        return f"LiveTable({self.book.id}, at={self.at})"
+
+
+def opened(entry: Opened) -> LiveTable:
+    """The table after its first entry."""
+    dealing = first_dealing(entry.setup, entry.dealer)
+    return LiveTable(
+        entry.table,
+        entry.setup,
+        book_of(entry.setup),
+        (FREE,) * entry.setup.size,
+        dealing,
+        dealing,
+        totals=(0,) * entry.setup.size,
+        cent_totals=(0,) * entry.setup.size,
+    )
+
+
+def fold(entries: Iterable[Entry]) -> LiveTable:
+    """The table that a log tells of."""
+    *_, table = moments(entries)
+    return table
+
+
+def moments(entries: Iterable[Entry]) -> Iterator[LiveTable]:
+    """The table after each entry of its log."""
+    table: LiveTable | None = None
+    for entry in entries:
+        if table is not None:
+            table = table.after(entry)
+        elif isinstance(entry, Opened):
+            table = opened(entry)
+        else:
+            break
+        yield table
+    if table is None:
+        raise LogError("a log begins with the opening of its table")

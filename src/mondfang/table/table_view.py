@@ -1,0 +1,201 @@
+"""What one person is told of a table: the only thing that pages are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from mondfang.game import Outcome, View
+from mondfang.referee import Fault, Ruling
+from mondfang.rulebook import Rulebook
+from mondfang.settlement import Settlement
+from mondfang.settlement.carried import TableState
+from mondfang.table.claims import may_call, may_take_back, visible_faults
+from mondfang.table.game import Claim, OpenCase, Played
+from mondfang.table.moves import answerers
+from mondfang.table.people import ChairKind, Kiebitz, Stir
+from mondfang.table.seats import open_seats
+from mondfang.table.setup import Setup
+from mondfang.table.sheet import Numbers, SheetLine
+from mondfang.table.shuffle import Opening
+from mondfang.table.state import LiveTable
+
+__all__ = ["Chair", "Claim", "Numbers", "OpenCase", "Opening", "SheetLine", "TableView", "told"]
+
+
+@dataclass(frozen=True, slots=True)
+class Chair:
+    """A seat at the table; a stand-in is a bot that plays for a person who left."""
+
+    name: str  # of the person; "Bot 3" for a bot, "" while free
+    kind: ChairKind
+    rung: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TableView:
+    """Everything a page may show this person. Seats are table seats unless said otherwise."""
+
+    id: str
+    setup: Setup
+    book: Rulebook
+    chairs: tuple[Chair, ...]  # by table seat
+    you: int | None  # your table seat; None: a Kiebitz or nobody
+    players: tuple[int, int, int, int]  # the table seat of each game seat
+    seat: int | None  # your game seat in this deal
+    sits_out: int | None
+    dealer: int
+    game: int
+    at: str
+    seq: int
+    view: View | None  # of the running or finished game; None before the first deal
+    can_deal: bool  # the next deal may be started by you
+    outcome: Outcome | None = None
+    settlement: Settlement | None = None  # as written: doubled in a Radl
+    # table manner
+    faults: tuple[
+        Fault, ...
+    ] = ()  # called out, put right, or done in everybody's sight; game seats
+    ruling: Ruling | None = None  # the one that ended the game
+    claim: Claim | None = None  # the last one called, until the next action
+    case: OpenCase | None = None
+    may_take_back: bool = False
+    may_call: tuple[int, ...] = ()  # table seats that you may accuse now
+    may_answer: bool = False
+    # the sheet
+    sheet: tuple[SheetLine, ...] = ()
+    totals: Numbers = ()
+    cent_totals: Numbers | None = None  # None without a stake
+    pot: int | None = None  # cents in the Pagatkassa; None where there is none
+    doubled_left: int = 0  # games of a Radl that are still to be played, this one included
+    # the fair shuffle
+    commitment: str | None = None  # of this deal; before the first one, of the deal to come
+    next_commitment: str | None = None  # of the deal to come, once this game is over
+    opened: Opening | None = None  # pack and salt, once the game is over
+    # people
+    kiebitze: tuple[str, ...] = ()
+    watching: bool = False  # you are one of them
+    may_watch: bool = False
+    may_sit: tuple[int, ...] = ()  # seats that you, who have none, may take now
+    stirs: tuple[Stir, ...] = ()  # who sat down or stood up during this game
+    may_send_away: bool = False
+    shown_to: tuple[str, ...] = ()  # Kiebitze who look into your hand
+    looks_at: int | None = None  # the table seat whose hand you were invited to look into
+    # the table
+    turn: int | None = None  # a table seat
+    turn_kind: Literal["person", "bot"] | None = None
+    last_round: bool = False  # has been called
+    deals_left: int | None = None  # until the end, this one included, once that is known
+    ended: bool = False
+    pace: float = 0.8
+
+
+def told(table: LiveTable, person: str | None) -> TableView:
+    """What the table tells a person; nobody (None) and strangers learn who sits there, no more."""
+    you, kiebitz = table.seat_of(person), table.kiebitz(person)
+    inside = you is not None or kiebitz is not None
+    played, written = (table.played, table.written) if inside else (None, None)
+    one, two, three, four = table.dealing.players
+    ahead = table.coming or table.dealing
+    seen = TableView(
+        id=table.id,
+        setup=table.setup,
+        book=table.book,
+        chairs=tuple(Chair(place.name, place.kind, place.rung) for place in table.places),
+        you=you,
+        players=(one, two, three, four),
+        seat=None if you is None or played is None else played.game_seat(you),
+        sits_out=table.dealing.sits_out,
+        dealer=table.dealing.dealer,
+        game=table.game,
+        at=table.at,
+        seq=table.seq,
+        view=None if played is None else _view(table, played, you, kiebitz),
+        can_deal=you is not None and _can_deal(table, you),
+        outcome=None if written is None else written.outcome,
+        settlement=None if written is None else written.settlement,
+        sheet=table.sheet if inside else (),
+        totals=table.totals if inside else (),
+        cent_totals=table.cent_totals if inside else None,
+        pot=_pot(table) if inside else None,
+        doubled_left=_carried(table).doubled_left,
+        commitment=_commitment(table.committed if table.played is None else table.pack),
+        next_commitment=None if table.played is None else _commitment(table.committed),
+        opened=None if written is None else table.pack,
+        kiebitze=tuple(other.name for other in table.kiebitze),
+        watching=kiebitz is not None,
+        may_watch=not inside and _may_watch(table, person),
+        may_sit=open_seats(table, person or "") if you is None else (),
+        stirs=table.stirs if inside else (),
+        may_send_away=you is not None and _may_send_away(table),
+        shown_to=() if you is None else _lookers(table, you),
+        looks_at=None if kiebitz is None else kiebitz.looks_at,
+        turn=table.turn,
+        turn_kind=table.turn_kind,
+        last_round=ahead.ending,
+        deals_left=ahead.rounds_left,
+        ended=table.ended,
+        pace=table.setup.pace,
+    )
+    if played is None or played.watched is None:
+        return seen
+    return _with_claims(table, played, seen)
+
+
+def _view(table: LiveTable, played: Played, you: int | None, kiebitz: Kiebitz | None) -> View:
+    """The view of one's own seat, or of the seat that shows its hand, or of an onlooker."""
+    seat = kiebitz.looks_at if kiebitz is not None else you
+    view = played.view(seat)
+    may_act = you is not None and table.places[you].kind == "person" and played.turn == you
+    return view if may_act or not view.legal_actions else replace(view, legal_actions=())
+
+
+def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView:
+    """Table manner: what was called and decided, and what may be called, taken back, answered."""
+    seat = seen.you
+    if seat is not None and table.places[seat].kind != "person":
+        seat = None
+    case = played.case
+    return replace(
+        seen,
+        faults=visible_faults(played),
+        ruling=played.ruling,
+        claim=played.claim,
+        case=case,
+        may_take_back=seat is not None and may_take_back(played, seat),
+        may_call=() if seat is None else may_call(played, seat),
+        may_answer=case is not None and seat in answerers(table.places, case),
+    )
+
+
+def _can_deal(table: LiveTable, you: int) -> bool:
+    return table.coming is not None and not table.ended and table.places[you].kind == "person"
+
+
+def _may_watch(table: LiveTable, person: str | None) -> bool:
+    admitted = table.setup.kiebitze != "none"
+    return admitted and person is not None and person not in table.sent_away
+
+
+def _may_send_away(table: LiveTable) -> bool:
+    """At a strict table the table itself decides, in table manner the book."""
+    return table.setup.manner == "strict" or table.book.conduct.send_kiebitz_away
+
+
+def _carried(table: LiveTable) -> TableState:
+    """Pot and Radl of the game being played, or those that the next one begins with."""
+    if table.coming is None and table.account is not None:
+        return table.account.during
+    return table.kassa
+
+
+def _pot(table: LiveTable) -> int | None:
+    return _carried(table).pot if table.book.money.pagatkassa else None
+
+
+def _commitment(pack: Opening | None) -> str | None:
+    return None if pack is None else pack.commitment
+
+
+def _lookers(table: LiveTable, seat: int) -> tuple[str, ...]:
+    return tuple(one.name for one in table.kiebitze if one.looks_at == seat)

@@ -1,0 +1,109 @@
+"""The verbs of a table as text, the same over sockets and forms.
+
+======================  =============================================================
+``play HK``, ``gut`` …  a game action, as records write it
+``sit N``, ``watch``    take a seat; look on
+``leave``, ``back``     go away for a while (a bot stands in); take the seat again
+``stand``               give the seat up for good
+``bot N RUNG``          a bot on a free seat, or another rung
+``bot-for N``           let a bot play for somebody who is away
+``free N``              free the seat of a bot, or of somebody who left
+``deal``, ``deal CUT``  start the next deal, with so many cards lifted
+``last-round``          ask for the last round
+``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
+``send-away NAME``, ``show NAME``, ``hide NAME``   Kiebitze
+======================  =============================================================
+
+N is a seat at the table, counted from 0.
+"""
+
+from __future__ import annotations
+
+from mondfang.table import moves as playing
+from mondfang.table import seats as seating
+from mondfang.table.entries import Answered, Dealt, Did, Entry, Returned, TakenBack
+from mondfang.table.errors import refused
+from mondfang.table.state import LiveTable
+
+NOBODY: frozenset[int] = frozenset()
+LONGEST = 200  # no verb is longer
+# A log is read from its beginning: in one game people come, go and call so often and no more.
+MOST_ENTRIES = 600
+_ALWAYS = (Did, Dealt, Returned, TakenBack, Answered)  # without these a game could not go on
+
+
+def entry_for(
+    table: LiveTable,
+    person: str,
+    name: str,
+    at: str,
+    text: str,
+    away: frozenset[int] = NOBODY,
+) -> Entry:
+    """The entry that a verb comes to; raises IllegalAction or StaleClick, never anything else.
+
+    ``name`` is what the person is called, ``away`` the table seats whose person is not there.
+    """
+    if len(text) > LONGEST:
+        raise refused("no-such-verb")
+    found = _at_the_table(table, person, name, text, away) or _in_the_game(table, person, at, text)
+    if found is None:
+        return playing.act(table, person, at, text)
+    if table.seq >= MOST_ENTRIES and not isinstance(found, _ALWAYS):
+        raise refused("too-much")
+    return found
+
+
+def _at_the_table(
+    table: LiveTable, person: str, name: str, text: str, away: frozenset[int]
+) -> Entry | None:
+    match text.split():
+        case ["sit", seat]:
+            return seating.sit(table, person, name, number(seat))
+        case ["watch"]:
+            return seating.watch(table, person, name)
+        case ["leave"]:
+            return seating.leave(table, person)
+        case ["back"]:
+            return seating.come_back(table, person)
+        case ["stand"]:
+            return seating.stand_up(table, person)
+        case ["bot", seat, rung]:
+            return seating.set_bot(table, person, number(seat), rung)
+        case ["bot-for", seat]:
+            return seating.bot_for(table, person, number(seat), away)
+        case ["free", seat]:
+            return seating.free(table, person, number(seat))
+        case ["send-away", *words]:
+            return seating.send_away(table, person, " ".join(words))
+        case [("show" | "hide") as verb, *words]:
+            return seating.show_hand(table, person, " ".join(words), verb == "show")
+        case _:
+            return None
+
+
+def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | None:
+    match text.split():
+        case ["deal"]:
+            return playing.deal(table, person, at)
+        case ["deal", cut]:
+            return playing.deal(table, person, at, number(cut))
+        case ["last-round"]:
+            return playing.last_round(table, person)
+        case ["take-back"]:
+            return playing.take_back(table, person, at)
+        case ["fault", seat]:
+            return playing.call_fault(table, person, number(seat))
+        case ["fault", seat, kind]:
+            return playing.call_fault(table, person, number(seat), kind)
+        case ["answer", ("yes" | "no") as said]:
+            return playing.answer(table, person, said == "yes")
+        case _:
+            return None
+
+
+def number(word: str) -> int:
+    """A small number; anything else is no verb of ours."""
+    if not (word.isascii() and word.isdigit() and len(word) <= 2):
+        raise refused("no-such-verb")
+    return int(word)

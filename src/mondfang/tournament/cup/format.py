@@ -1,0 +1,133 @@
+"""A cup as data: which system, which results count, what the final is, how ties are broken."""
+
+from __future__ import annotations
+
+import tomllib
+from dataclasses import dataclass
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from math import ceil, floor
+from typing import Literal
+
+from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.reader import Fault, Reader
+from mondfang.tournament.errors import TournamentError
+
+CupScale = Literal["fixed50", "heine", "cubic200", "sums"]
+CupTie = Literal["final", "best-results", "dropped-results", "fewer-starts", "more-starts"]
+
+
+@dataclass(frozen=True, slots=True)
+class Counting:
+    """Which results of the season count: so many best ones, a share of them, or all.
+
+    ``share`` is of the tournaments planned, ``rounding`` says which way a half goes.
+    """
+
+    best: int | None
+    share: str | None
+    rounding: Literal["up", "down"] | None
+
+    def results(self, planned: int) -> int | None:
+        """How many count; None for all."""
+        if self.best is not None:
+            return self.best
+        if self.share is None:
+            return None
+        exact = Fraction(self.share) * planned
+        return ceil(exact) if self.rounding == "up" else floor(exact)
+
+
+@dataclass(frozen=True, slots=True)
+class Final:
+    """The last tournament, counted beside the others and never dropped; who may play it."""
+
+    played: bool
+    starts: int  # tournaments that qualify (ST-134)
+
+
+@dataclass(frozen=True, slots=True)
+class CupFormat:
+    """A whole cup; presets are the files in ``formats/cups``."""
+
+    id: str
+    title: str
+    title_en: str
+    scale: CupScale
+    planned: int  # tournaments of a season, the final not among them
+    ties: tuple[CupTie, ...]
+    counting: Counting
+    final: Final
+
+    @property
+    def counted(self) -> int | None:
+        return self.counting.results(self.planned)
+
+
+class CupFormatError(TournamentError):
+    """A cup format that cannot be used, with all its faults."""
+
+    def __init__(self, source: str, faults: tuple[Fault, ...]) -> None:
+        super().__init__("bad-cup-format", source, count=len(faults))
+        self.faults = faults
+
+    def sentence(self, language: str = "de") -> str:
+        return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
+
+
+@cache
+def cup_preset_ids() -> tuple[str, ...]:
+    """The cups of the package."""
+    names = (file.name for file in (files("mondfang.tournament.cup") / "presets").iterdir())
+    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+
+
+@cache
+def cup_preset(cup_id: str) -> CupFormat:
+    """A cup of the package by id."""
+    if cup_id not in cup_preset_ids():
+        raise TournamentError("no-such-cup", "", found=cup_id, known=cup_preset_ids())
+    file = files("mondfang.tournament.cup") / "presets" / f"{cup_id}.toml"
+    return read_cup_format(file.read_text(encoding="utf-8"), f"{cup_id}.toml")
+
+
+def read_cup_format(text: str, source: str) -> CupFormat:
+    """Read a cup from TOML, strictly; ``source`` names the file in messages."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        fault = Fault(source, "", str(problem), "TOML", None, "toml")
+        raise CupFormatError(source, (fault,)) from None
+    reader = Reader(source)
+    counting = reader.record(Counting, data.pop("counting", None), "counting")
+    final = reader.record(Final, data.pop("final", None), "final")
+    read = reader.record(CupFormat, data, "", counting=counting, final=final)
+    if read is not None and counting is not None and final is not None:
+        _check(reader, read)
+    if read is None or reader.faults:
+        raise CupFormatError(source, tuple(reader.faults))
+    return read
+
+
+def _check(reader: Reader, cup: CupFormat) -> None:
+    counting = cup.counting
+    if cup.planned < 1:
+        reader.fault("planned", cup.planned, "a whole number from 1")
+    if counting.best is not None and counting.best < 1:
+        reader.fault("counting.best", counting.best, "a whole number from 1")
+    if counting.best is not None and counting.share is not None:
+        reader.clash("counting", "best and share together", "one of them, or none")
+    if (counting.share is None) != (counting.rounding is None):
+        reader.clash("counting", "share and rounding belong together", "both or none")
+    if counting.share is not None and not _is_share(counting.share):
+        reader.fault("counting.share", counting.share, 'a fraction such as "1/2"')
+    if cup.final.starts < 0:
+        reader.fault("final.starts", cup.final.starts, "a whole number from 0")
+
+
+def _is_share(text: str) -> bool:
+    try:
+        return 0 < Fraction(text) <= 1
+    except (ValueError, ZeroDivisionError):
+        return False

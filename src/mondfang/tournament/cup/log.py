@@ -1,0 +1,202 @@
+"""A cup is the fold of its own log: tournaments added or taken out, and who is whom."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import TypeAlias
+
+from mondfang.tournament.cup.format import CupFormat
+from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.table import Cup, Leg
+from mondfang.tournament.errors import Spot, TournamentError
+
+
+@dataclass(frozen=True, slots=True)
+class CupCreated:
+    title: str
+    season: str
+    format: CupFormat
+
+
+@dataclass(frozen=True, slots=True)
+class LegAdded:
+    """A tournament's results, or corrected ones in the place of the old."""
+
+    leg: Leg
+
+
+@dataclass(frozen=True, slots=True)
+class LegRemoved:
+    leg: str
+
+
+@dataclass(frozen=True, slots=True)
+class SamePerson:
+    """Two names in the results are one person, known as ``member`` from now on."""
+
+    member: str
+    other: str
+
+
+@dataclass(frozen=True, slots=True)
+class CupForgotten:
+    """Somebody asked to be forgotten; the results stay under this sign."""
+
+    sign: str
+
+
+@dataclass(frozen=True, slots=True)
+class CupUndone:
+    seq: int
+
+
+CupEvent: TypeAlias = CupCreated | LegAdded | LegRemoved | SamePerson | CupForgotten | CupUndone
+
+
+@dataclass(frozen=True, slots=True)
+class CupEntry:
+    """An event with its number in the log, its time, who did it and why."""
+
+    seq: int
+    at: float
+    author: str
+    reason: str
+    event: CupEvent
+
+
+@dataclass(frozen=True, slots=True)
+class CupBook:
+    """The cup after all entries; ``same`` leads from other names to the one that counts."""
+
+    created: CupCreated
+    log: tuple[CupEntry, ...]
+    legs: tuple[Leg, ...] = ()
+    same: Mapping[str, str] = field(default_factory=dict)
+
+    @classmethod
+    def of(cls, entries: Iterable[CupEntry]) -> CupBook:
+        log = tuple(entries)
+        if not log or not isinstance(log[0].event, CupCreated):
+            raise TournamentError("cup-not-created")
+        for before, entry in pairwise(log):
+            if entry.seq <= before.seq:
+                raise TournamentError("stale-entry", Spot(seq=entry.seq), last=before.seq)
+        return cls(log[0].event, log)._folded()
+
+    def after(self, entry: CupEntry) -> CupBook:
+        """With one more entry, or refused."""
+        if entry.seq <= self.log[-1].seq:
+            raise TournamentError("stale-entry", Spot(seq=entry.seq), last=self.log[-1].seq)
+        if isinstance(entry.event, CupUndone):
+            self._check_undo(entry.event.seq)
+        return replace(self, log=(*self.log, entry), legs=(), same={})._folded()
+
+    def done(self, event: CupEvent, at: float, author: str, reason: str = "") -> CupBook:
+        return self.after(CupEntry(self.log[-1].seq + 1, at, author, reason, event))
+
+    @property
+    def undone(self) -> frozenset[int]:
+        events = (entry.event for entry in self.log)
+        return frozenset(event.seq for event in events if isinstance(event, CupUndone))
+
+    @property
+    def cup(self) -> Cup:
+        """The season as it is ranked: everybody under one name, the final at the end.
+
+        A tournament that was forgotten and added behind the final qualifies for it all the same.
+        """
+        cup = Cup(self.created.format, self.created.season, title=self.created.title)
+        for leg in sorted(self.legs, key=lambda leg: leg.final):
+            results = tuple(replace(one, member=self.known(one.member)) for one in leg.results)
+            cup = cup.after(replace(leg, results=results))
+        return cup
+
+    def known(self, member: str) -> str:
+        """The name under which somebody counts."""
+        return self.same.get(member, member)
+
+    def leg(self, leg_id: str) -> Leg:
+        for leg in self.legs:
+            if leg.id == leg_id:
+                return leg
+        raise TournamentError("no-such-leg", "", found=leg_id, known=[leg.id for leg in self.legs])
+
+    def _folded(self) -> CupBook:
+        book, undone = self, self.undone
+        for entry in self.log[1:]:
+            if entry.seq not in undone:
+                book = book._step(entry)
+        _ = book.cup  # refuses what does not go together
+        return book
+
+    def _step(self, entry: CupEntry) -> CupBook:
+        match entry.event:
+            case CupCreated():
+                raise TournamentError("created-already", Spot(seq=entry.seq))
+            case LegAdded(leg):
+                others = [one for one in self.legs if one.id != leg.id]
+                if len(others) == len(self.legs):
+                    return replace(self, legs=(*self.legs, leg))
+                return replace(
+                    self, legs=tuple(leg if one.id == leg.id else one for one in self.legs)
+                )
+            case LegRemoved(leg_id):
+                gone = self.leg(leg_id)
+                return replace(self, legs=tuple(one for one in self.legs if one is not gone))
+            case SamePerson(member, other):
+                return self._joined(member, other)
+            case CupForgotten() | CupUndone():
+                return self
+
+    def _joined(self, member: str, other: str) -> CupBook:
+        people = {result.member for leg in self.legs for result in leg.results}
+        for name in (member, other):
+            if name not in people:
+                raise TournamentError("cup-nobody", "", name=name)
+        if member == other:
+            return self  # two spellings of somebody who was forgotten are one sign
+        target = self.known(member)
+        if self.known(other) == target:
+            raise TournamentError("cup-same-already", "", name=member, other=other)
+        old = self.known(other)
+        moved = {name: target for name, now in self.same.items() if now == old}
+        return replace(self, same={**self.same, **moved, old: target, other: target})
+
+    def _check_undo(self, seq: int) -> None:
+        found = [entry.event for entry in self.log if entry.seq == seq]
+        if not found or isinstance(found[0], CupCreated | CupUndone | CupForgotten):
+            raise TournamentError("not-undoable", Spot(seq=seq))
+        if seq in self.undone:
+            raise TournamentError("undone-already", Spot(seq=seq))
+
+
+def sign_for(book: CupBook, member: str) -> str:
+    """What will stand for somebody who asks to be forgotten."""
+    if not any(one.member == member for leg in book.legs for one in leg.results):
+        raise TournamentError("cup-nobody", "", name=member)
+    return f"#{1 + sum(isinstance(entry.event, CupForgotten) for entry in book.log)}"
+
+
+def unnamed(book: CupBook, member: str, sign: str) -> tuple[CupEntry, ...]:
+    """The log with a sign for all names of somebody; the points stay."""
+    names = {member, *(name for name, now in book.same.items() if now == book.known(member))}
+    names.add(book.known(member))
+    return tuple(replace(entry, event=_unnamed(entry.event, names, sign)) for entry in book.log)
+
+
+def _unnamed(event: CupEvent, names: set[str], sign: str) -> CupEvent:
+    if isinstance(event, LegAdded):
+        results = tuple(
+            _nobody(one, sign) if one.member in names else one for one in event.leg.results
+        )
+        return LegAdded(replace(event.leg, results=results))
+    if isinstance(event, SamePerson):
+        member = sign if event.member in names else event.member
+        return SamePerson(member, sign if event.other in names else event.other)
+    return event
+
+
+def _nobody(result: Result, sign: str) -> Result:
+    return replace(result, member=sign, name=sign, club="")

@@ -1,0 +1,220 @@
+"""The strict reader of formats: an unknown key, a missing key or a bad value stops it."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from fractions import Fraction
+from functools import cache
+from importlib.resources import files
+from typing import Any, TypeVar
+
+from mondfang.rulebook import RulebookError, load_book
+from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.reader import Fault, Reader
+from mondfang.tournament.draw.rules import DrawRules
+from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.format.model import (
+    CupExport,
+    Cut,
+    Format,
+    MoneyPlan,
+    OfficePlan,
+    RoundPlan,
+    Scoring,
+)
+
+T = TypeVar("T")
+
+TOP = ("id", "title", "title_en", "rulebook", "options", "round", "draw", "cut", "scoring")
+SECTIONS = (*TOP, "cup", "money", "office")
+MAY_BE_MISSING = ("options", "cut")
+
+
+class FormatError(TournamentError):
+    """A format that cannot be used, with all its faults: file, path, what was expected."""
+
+    def __init__(self, source: str, faults: tuple[Fault, ...]) -> None:
+        super().__init__("bad-format", source, count=len(faults))
+        self.faults = faults
+
+    def sentence(self, language: str = "de") -> str:
+        lines = ["; ".join(fault_lines(fault, language)) for fault in self.faults]
+        return "\n".join(lines)
+
+
+@cache
+def preset_ids() -> tuple[str, ...]:
+    """The formats of the package."""
+    names = (file.name for file in (files("mondfang.tournament.format") / "presets").iterdir())
+    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+
+
+@cache
+def preset(format_id: str) -> Format:
+    """A format of the package by id."""
+    if format_id not in preset_ids():
+        raise TournamentError("no-such-format", "", found=format_id, known=preset_ids())
+    file = files("mondfang.tournament.format") / "presets" / f"{format_id}.toml"
+    return read_format(file.read_text(encoding="utf-8"), f"{format_id}.toml")
+
+
+def read_format(text: str, source: str) -> Format:
+    """Read a format from TOML; ``source`` names the file in messages."""
+    try:
+        data = tomllib.loads(text)
+    except tomllib.TOMLDecodeError as problem:
+        fault = Fault(source, "", str(problem), "TOML", None, "toml")
+        raise FormatError(source, (fault,)) from None
+    reader = Reader(source)
+    read = _read(reader, _extended(reader, data))
+    if read is not None:
+        _check(reader, read)
+    if read is None or reader.faults:
+        raise FormatError(source, tuple(reader.faults))
+    return read
+
+
+def _extended(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
+    """A house format names a preset and states only what differs; lists are replaced whole."""
+    if "extends" not in data:
+        return data
+    base_id = data["extends"]
+    if base_id not in preset_ids():
+        reader.unknown("extends", base_id, preset_ids())
+        return {}
+    file = files("mondfang.tournament.format") / "presets" / f"{base_id}.toml"
+    merged: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    for key, value in data.items():
+        if key == "extends":
+            continue
+        both = isinstance(value, dict) and isinstance(merged.get(key), dict)
+        merged[key] = {**merged[key], **value} if both else value
+    return merged
+
+
+def _read(reader: Reader, data: Mapping[str, Any]) -> Format | None:
+    for key in data:
+        if key not in SECTIONS:
+            reader.unknown(key, key, SECTIONS)
+    for key in SECTIONS:
+        if key not in data and key not in MAY_BE_MISSING:
+            reader.missing(key, _wanted(key))
+    named = {key: _text(reader, data, key) for key in ("id", "title", "title_en", "rulebook")}
+    rounds = _rounds(reader, data.get("round"))
+    cut = _cut(reader, data["cut"]) if "cut" in data else None
+    parts = {
+        "draw": _section(reader, data, "draw", DrawRules),
+        "scoring": _section(reader, data, "scoring", Scoring),
+        "cup": _section(reader, data, "cup", CupExport),
+        "money": _section(reader, data, "money", MoneyPlan),
+        "office": _section(reader, data, "office", OfficePlan),
+    }
+    options = _options(reader, data.get("options", {}))
+    if reader.faults:
+        return None
+    return Format(**named, options=options, rounds=rounds, cut=cut, **parts)  # type: ignore[arg-type]
+
+
+def _wanted(key: str) -> str:
+    if key == "round":
+        return "a list of tables"
+    return "a text" if key in ("id", "title", "title_en", "rulebook") else "a table"
+
+
+def _text(reader: Reader, data: Mapping[str, Any], key: str) -> str:
+    value = data.get(key)
+    if key in data and not (isinstance(value, str) and value.strip()):
+        reader.fault(key, value, "a text")
+    return str(value)
+
+
+def _section(reader: Reader, data: Mapping[str, Any], key: str, kind: type[T]) -> T | None:
+    return reader.record(kind, data[key], key) if key in data else None
+
+
+def _options(reader: Reader, data: object) -> tuple[tuple[str, str], ...]:
+    if not isinstance(data, Mapping):
+        reader.fault("options", data, "a table")
+        return ()
+    for key, value in data.items():
+        if not isinstance(value, str):
+            reader.fault(f"options.{key}", value, "a text")
+    return tuple(sorted((key, str(value)) for key, value in data.items()))
+
+
+def _rounds(reader: Reader, data: object) -> tuple[RoundPlan, ...]:
+    """Each table stands for ``count`` rounds alike."""
+    plans: list[RoundPlan] = []
+    if data is None:
+        return ()
+    if not isinstance(data, list) or not data:
+        reader.fault("round", data, "a list of tables")
+        return ()
+    for index, item in enumerate(data):
+        path = f"round[{index}]"
+        count = item.get("count") if isinstance(item, Mapping) else None
+        if type(count) is not int or count < 1:
+            reader.fault(f"{path}.count", count, "a whole number from 1")
+            continue
+        rest = {key: value for key, value in item.items() if key != "count"}
+        plan = reader.record(RoundPlan, rest, path)
+        if plan is not None:
+            plans.extend([plan] * count)
+            for name in ("deals", "minutes"):
+                number = getattr(plan, name)
+                if number is not None and number < 1:
+                    reader.fault(f"{path}.{name}", number, "a whole number from 1")
+            if plan.deals is not None and plan.deals % 4:
+                reader.fault(f"{path}.deals", plan.deals, "whole rotations: 4, 8, 12, 16, 20 …")
+    return tuple(plans)
+
+
+def _cut(reader: Reader, data: object) -> Cut | None:
+    text = data.get("carry") if isinstance(data, Mapping) else None
+    carry = _fraction(text)
+    if isinstance(data, Mapping) and carry is None:
+        reader.fault("cut.carry", text, 'a fraction such as "1/2"')
+    rest = data
+    if isinstance(data, Mapping):
+        rest = {key: value for key, value in data.items() if key != "carry"}
+    return reader.record(Cut, rest, "cut", carry=carry)
+
+
+def _fraction(text: object) -> Fraction | None:
+    if not isinstance(text, str):
+        return None
+    try:
+        return Fraction(text)
+    except (ValueError, ZeroDivisionError):
+        return None
+
+
+def _check(reader: Reader, form: Format) -> None:
+    """Statements that are fine alone and do not go together."""
+    try:
+        book = load_book(form.rulebook, form.options)
+    except RulebookError as problem:
+        reader.faults.extend(problem.faults)
+        return
+    if form.draw.tables == "four-five" and not book.deal.five_at_table:
+        reader.clash("draw.tables", f"{book.id} knows no table of five", "four, byes")
+    stages = [plan.stage for plan in form.rounds]
+    if stages != sorted(stages, reverse=True) or not form.main_rounds:
+        reader.clash("round", "a final before a main round", "main rounds first")
+    if form.cut is not None and form.main_rounds == len(form.rounds):
+        reader.clash("cut", "a cut without a final round", "a round of the stage final")
+    if form.cut is not None and (form.cut.players < 4 or form.cut.players % 4):
+        reader.fault("cut.players", form.cut.players, "whole tables: 4, 8, 12, 16 …")
+    for path, ties in (("scoring.ties", form.scoring.ties), ("cut.ties", _cut_ties(form))):
+        if "lot" in ties[:-1]:
+            reader.clash(path, "the lot leaves nothing to decide", "lot as the last")
+    if sum(form.money.prizes_percent) > 100:
+        reader.clash("money.prizes_percent", "more than all of it", "100 in all")
+    least = (form.money.entry_cents, form.office.complaint_minutes, *form.money.prizes_percent)
+    if min(least) < 0 or (form.money.cents_per_point or 0) < 0:
+        reader.clash("money", "a number below zero", "numbers from 0")
+
+
+def _cut_ties(form: Format) -> tuple[str, ...]:
+    return form.cut.ties if form.cut is not None else ()

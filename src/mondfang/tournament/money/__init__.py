@@ -1,0 +1,1 @@
+"""Who pays whom, fees and prizes."""

@@ -1,0 +1,104 @@
+"""The reconciliation: every cent of a tournament, in and out, and that nothing is left over."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from typing import Literal
+
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.money.payments import PrizeList
+
+Item = Literal["fees", "extra", "costs", "prizes", "kept", "kassa"]
+
+_WORDS: dict[Item, tuple[str, str]] = {
+    "fees": ("Nenngelder", "entry fees"),
+    "extra": ("sonstige Einnahmen", "other income"),
+    "costs": ("Ausgaben", "costs"),
+    "prizes": ("Preise", "prizes"),
+    "kept": ("bleibt dem Veranstalter", "kept by the organiser"),
+    "kassa": ("Kassa der Tische (muss null sein)", "the tables' Kassa (must be zero)"),
+}
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """One item; money that comes in is above zero."""
+
+    item: Item
+    cents: int
+
+    def text(self, language: str = "de") -> str:
+        return _WORDS[self.item][language == "en"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reconciliation:
+    """All items; the balance is zero, or somebody has miscounted."""
+
+    lines: tuple[Line, ...]
+
+    @property
+    def balance(self) -> int:
+        return sum(line.cents for line in self.lines)
+
+
+def fees_of(
+    players: Sequence[int], entry_cents: int, exceptions: Mapping[int, int]
+) -> dict[int, int]:
+    """What everybody pays to enter; ``exceptions`` are guests, juniors, refunds."""
+    for number in exceptions:
+        if number not in players:
+            raise TournamentError("no-fee-due", Spot(player=number))
+    return {number: exceptions.get(number, entry_cents) for number in players}
+
+
+def pot_of(fees: Mapping[int, int], *, extra: int = 0, costs: int = 0) -> int:
+    """What there is for prizes."""
+    pot = sum(fees.values()) + extra - costs
+    if pot < 0:
+        raise TournamentError("pot-too-small", "", cents=costs, pot=pot + costs)
+    return pot
+
+
+def reconcile(
+    fees: Mapping[int, int],
+    prizes: PrizeList,
+    tables: Mapping[tuple[int, int], Mapping[int, int]],
+    *,
+    extra: int = 0,
+    costs: int = 0,
+) -> Reconciliation:
+    """Fees in, prizes out; ``tables`` are the Kassas by round and table, each zero by itself."""
+    for (number, table), kassa in tables.items():
+        if sum(kassa.values()):
+            spot = Spot(round=number, table=table)
+            raise TournamentError("kassa-not-zero", spot, cents=sum(kassa.values()))
+    lines = (
+        Line("fees", sum(fees.values())),
+        Line("extra", extra),
+        Line("costs", -costs),
+        Line("prizes", -sum(prizes.cents.values())),
+        Line("kept", -prizes.kept),
+        Line("kassa", sum(sum(kassa.values()) for kassa in tables.values())),
+    )
+    found = Reconciliation(lines)
+    if found.balance:
+        raise TournamentError("does-not-add-up", "", cents=found.balance)
+    return found
+
+
+def kassa_by_player(tables: Mapping[tuple[int, int], Mapping[int, int]]) -> dict[int, int]:
+    """What everybody has won or lost at the tables in all."""
+    found: dict[int, int] = {}
+    for kassa in tables.values():
+        for number, cents in kassa.items():
+            found[number] = found.get(number, 0) + cents
+    return found
+
+
+def euros(cents: int, language: str = "de") -> str:
+    """``-1,40 €`` or ``-€1.40``."""
+    whole, rest = divmod(abs(cents), 100)
+    sign = "-" if cents < 0 else ""
+    return f"{sign}€{whole}.{rest:02d}" if language == "en" else f"{sign}{whole},{rest:02d} €"

@@ -1,0 +1,1 @@
+"""A tournament as the fold of its events."""

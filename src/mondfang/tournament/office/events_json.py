@@ -1,0 +1,255 @@
+"""Events as plain JSON data and back, strictly: what is read is exactly what was written.
+
+Fields that have their default are left out. So a default of an event, once published, never
+changes; a new field gets one, and logs outlive the version that wrote them.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+import types
+from collections.abc import Callable, Mapping
+from dataclasses import MISSING, fields, is_dataclass
+from fractions import Fraction
+from functools import cache
+from sys import float_info
+from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
+
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office.events import Envelope, Event
+
+Read = Callable[[Any], Any]
+
+
+class _Odd(Exception):
+    """What does not belong there; the way to it grows on the way out."""
+
+    def __init__(self, wanted: str, found: object, path: str = "") -> None:
+        self.wanted, self.found, self.path = wanted, str(found)[:60], path
+
+    def refusal(self, where: str) -> TournamentError:
+        details = {"wanted": self.wanted, "found": self.found}
+        return TournamentError("bad-event", where + self.path, **details)
+
+
+class _Missing(_Odd):
+    """A key that is not there and has no default."""
+
+    def __init__(self, key: str) -> None:
+        super().__init__(key, "", f".{key}")
+
+    def refusal(self, where: str) -> TournamentError:
+        return TournamentError("missing-key", where + self.path, key=self.wanted)
+
+
+def kind_name(kind: type) -> str:
+    """``SheetEntered`` is ``sheet-entered``."""
+    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
+
+
+KINDS: Mapping[str, type] = {kind_name(kind): kind for kind in get_args(Event)}
+
+
+def event_to_plain(event: Event) -> dict[str, Any]:
+    return {"kind": kind_name(type(event)), **plain(event)}
+
+
+def event_from_plain(data: object, where: str = "event") -> Event:
+    """The event back; raises TournamentError with the place of what does not belong."""
+    try:
+        kind = KINDS.get(str(data.get("kind"))) if isinstance(data, dict) else None
+        if kind is None or not isinstance(data, dict):
+            raise _Odd(" | ".join(KINDS), data, ".kind")
+        event: Event = _reader(kind)({k: item for k, item in data.items() if k != "kind"})
+    except _Odd as odd:
+        raise odd.refusal(where) from None
+    return event
+
+
+def value_from_plain(kind: Any, data: object, where: str) -> Any:
+    """Any frozen value back, as strictly; for what is kept beside the events of a tournament."""
+    try:
+        return _reader(kind)(data)
+    except _Odd as odd:
+        raise odd.refusal(where) from None
+
+
+def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
+    return {
+        "seq": envelope.seq,
+        "at": envelope.at,
+        "author": envelope.author,
+        "reason": envelope.reason,
+        "event": event_to_plain(envelope.event),
+    }
+
+
+_HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
+
+
+def envelope_from_plain(data: object, where: str = "") -> Envelope:
+    """The entry back; ``where`` is its place in what is read, else its own number."""
+    if not isinstance(data, dict) or data.keys() != {*_HEAD, "event"}:
+        shown = str(data)[:60]
+        raise TournamentError("bad-event", where, wanted=", ".join((*_HEAD, "event")), found=shown)
+    where = where or f"entry {data['seq']}"
+    head = {
+        name: value_from_plain(kind, data[name], f"{where}.{name}") for name, kind in _HEAD.items()
+    }
+    event = event_from_plain(data["event"], f"{where}.event")
+    return Envelope(**head, event=event)
+
+
+def envelope_to_json(envelope: Envelope) -> str:
+    """One line."""
+    return json.dumps(envelope_to_plain(envelope), ensure_ascii=False, separators=(",", ":"))
+
+
+def envelope_from_json(line: str | bytes) -> Envelope:
+    return envelope_from_plain(decoded(line, ""))
+
+
+def decoded(text: str | bytes, where: str) -> Any:
+    """JSON as data; what is broken, too deep or says something twice is refused with the place."""
+    try:
+        return json.loads(text, object_pairs_hook=_each_once)
+    except json.JSONDecodeError as problem:  # its place is said in every language
+        raise TournamentError("bad-json", where, reason=Spot(line=problem.lineno)) from None
+    except (ValueError, RecursionError) as problem:
+        raise TournamentError("bad-json", where, reason=str(problem)) from None
+
+
+def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    """An object that says something twice says nothing."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        raise ValueError(f"a key stands twice: {', '.join(name for name, _ in pairs)}")
+    return found
+
+
+def plain(value: object) -> Any:
+    """A frozen value as JSON data; sets are sorted so that the same value is the same text."""
+    if is_dataclass(value) and not isinstance(value, type):
+        pairs = ((field, getattr(value, field.name)) for field in fields(value))
+        return {field.name: plain(item) for field, item in pairs if item != field.default}
+    if isinstance(value, tuple):
+        return [plain(item) for item in value]
+    if isinstance(value, frozenset):
+        return sorted(plain(item) for item in value)
+    if isinstance(value, Fraction):
+        return str(value)
+    return value
+
+
+@cache
+def _reader(hint: Any) -> Read:
+    """The function that reads a type; made once, since logs are long."""
+    origin, inner = get_origin(hint), get_args(hint)
+    if origin in (Union, types.UnionType):
+        return _optional(_reader(next(arg for arg in inner if arg is not type(None))))
+    if origin is Literal:
+        return _choice(inner)
+    if origin is tuple and inner[-1] is not Ellipsis:
+        return _items(lambda items: tuple(items), [_reader(arg) for arg in inner])
+    if origin in (tuple, frozenset):
+        return _items(tuple if origin is tuple else _set, _reader(inner[0]))
+    if isinstance(hint, type) and is_dataclass(hint):
+        return _record(hint)
+    return {Fraction: _fraction, float: _float, str: _text}.get(hint) or _exactly(hint)
+
+
+def _record(kind: type) -> Read:
+    """An unknown key, or a missing one that has no default, stops it."""
+    hints = get_type_hints(kind)
+    needed = {f.name for f in fields(kind) if f.default is f.default_factory is MISSING}
+    readers = {field.name: _reader(hints[field.name]) for field in fields(kind)}
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, dict):
+            raise _Odd("an object", data)
+        for name in sorted(data.keys() - readers.keys()):
+            raise _Odd(", ".join(readers), name, f".{name}")
+        for name in sorted(needed - data.keys()):
+            raise _Missing(name)
+        values = {}
+        for name, item in data.items():
+            try:
+                values[name] = readers[name](item)
+            except _Odd as odd:
+                odd.path = f".{name}{odd.path}"
+                raise
+        return kind(**values)
+
+    return read
+
+
+def _items(make: Callable[[list[Any]], Any], inside: Read | list[Read]) -> Read:
+    """A list of one kind, or of as many kinds as it has items."""
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, list):
+            raise _Odd("a list", data)
+        readers = inside if isinstance(inside, list) else [inside] * len(data)
+        if len(readers) != len(data):
+            raise _Odd(f"{len(readers)} items", data)
+        found = []
+        for index, item in enumerate(data):
+            try:
+                found.append(readers[index](item))
+            except _Odd as odd:
+                odd.path = f"[{index}]{odd.path}"
+                raise
+        return make(found)
+
+    return read
+
+
+def _optional(inside: Read) -> Read:
+    return lambda data: None if data is None else inside(data)
+
+
+def _choice(names: tuple[str, ...]) -> Read:
+    def read(data: Any) -> Any:
+        if not isinstance(data, str) or data not in names:
+            raise _Odd(", ".join(names), data)
+        return data
+
+    return read
+
+
+def _exactly(kind: type) -> Read:
+    def read(data: Any) -> Any:
+        if type(data) is not kind:
+            raise _Odd(kind.__name__, data)
+        return data
+
+    return read
+
+
+def _set(items: list[Any]) -> frozenset[Any]:
+    found = frozenset(items)
+    if len(found) < len(items):
+        raise _Odd("each once", items)
+    return found
+
+
+def _text(data: Any) -> str:
+    """Halves of characters are no text: nothing could keep them."""
+    if type(data) is not str or any("\ud800" <= sign <= "\udfff" for sign in data):
+        raise _Odd("str", ascii(data))
+    return data
+
+
+def _float(data: Any) -> float:
+    """A time; neither "never" nor "not a number", which would not even equal itself."""
+    if type(data) not in (int, float) or not abs(data) <= float_info.max:
+        raise _Odd("float", data)
+    return float(data)
+
+
+def _fraction(data: Any) -> Fraction:
+    found = re.fullmatch(r"(-?[0-9]+)(?:/([1-9][0-9]*))?", data) if type(data) is str else None
+    if found is None:
+        raise _Odd('a fraction such as "1/2"', data)
+    return Fraction(int(found[1]), int(found[2] or 1))

@@ -1,0 +1,210 @@
+"""A tournament is the fold of its events: whatever is refused changes nothing."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any, Self
+
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office import draws as office_draws
+from mondfang.tournament.office import end as office_end
+from mondfang.tournament.office import events as ev
+from mondfang.tournament.office import people as office_people
+from mondfang.tournament.office import sheets as office_sheets
+from mondfang.tournament.office.events import Created, Envelope, Event, Undone
+from mondfang.tournament.office.sanctions import Ban, after_a_tournament
+from mondfang.tournament.office.state import State
+from mondfang.tournament.standings.ranking import Place, standings
+
+Step = Callable[[State, Envelope, Any], State]
+
+STEPS: Mapping[type, Step] = {
+    ev.Registered: office_people.registered,
+    ev.PlayerChanged: office_people.player_changed,
+    ev.Withdrawn: office_people.withdrawn,
+    ev.Returned: office_people.returned,
+    ev.Substituted: office_people.substituted,
+    ev.Paused: office_people.paused,
+    ev.Closed: office_people.closed,
+    ev.Anonymised: office_people.anonymised,
+    ev.FeeSet: office_people.fee_set,
+    ev.CashBooked: office_people.cash_booked,
+    ev.SeedCommitted: office_draws.seed_committed,
+    ev.Drawn: office_draws.drawn,
+    ev.Repaired: office_draws.repaired,
+    ev.SeatsSwapped: office_draws.seats_swapped,
+    ev.Seated: office_draws.seated,
+    ev.RoundStarted: office_sheets.round_started,
+    ev.RoundPlanned: office_sheets.round_planned,
+    ev.RoundEnded: office_sheets.round_ended,
+    ev.ScorerNamed: office_sheets.scorer_named,
+    ev.SheetEntered: office_sheets.sheet_entered,
+    ev.SecondEntry: office_sheets.second_entry,
+    ev.SheetCorrected: office_sheets.sheet_corrected,
+    ev.RowStruck: office_sheets.row_struck,
+    ev.Ruled: office_sheets.ruled,
+    ev.Warned: office_end.warned,
+    ev.Excluded: office_end.excluded,
+    ev.Banned: office_end.banned,
+    ev.BanLifted: office_end.ban_lifted,
+    ev.LotDrawn: office_end.lot_drawn,
+    ev.Posted: office_end.posted,
+    ev.Complained: office_end.complained,
+    ev.ComplaintDecided: office_end.complaint_decided,
+    ev.Confirmed: office_end.confirmed,
+}
+# What may still happen once the standings are final: none of it changes them.
+AFTER_CONFIRMED = (ev.Anonymised, ev.PlayerChanged, ev.Banned, ev.BanLifted, ev.Warned)
+
+
+class Tournament(State):
+    """The state after all events, with its log; ``after`` gives the next one or refuses.
+
+    >>> from mondfang.tournament.format.reader import preset
+    >>> made = Created("Herbstturnier", "2026-11-14", preset("sb"))
+    >>> Tournament.of([Envelope(1, 0.0, "Leitung", "", made)]).format.id
+    'sb'
+    """
+
+    __slots__ = ()
+
+    @classmethod
+    def of(cls, envelopes: Iterable[Envelope]) -> Self:
+        """Fold a whole log; entries that were undone later are passed over."""
+        log = tuple(envelopes)
+        if not log or not isinstance(log[0].event, Created):
+            raise TournamentError("not-created")
+        office_people.check_created(log[0].event)
+        for before, entry in pairwise(log):
+            if entry.seq <= before.seq:
+                raise TournamentError("stale-entry", Spot(seq=entry.seq), last=before.seq)
+        state = cls(log[0].event, log, bans=log[0].event.bans)
+        undone = state.undone
+        for entry in log[1:]:
+            if entry.seq not in undone:
+                state = state._step(entry)
+        return state
+
+    @property
+    def undone(self) -> frozenset[int]:
+        """The entries that never happened."""
+        undos = (entry.event for entry in self.log if isinstance(entry.event, Undone))
+        return frozenset(event.seq for event in undos)
+
+    def after(self, entry: Envelope) -> Self:
+        """The tournament after one more entry of the log."""
+        if entry.seq <= self.log[-1].seq:
+            raise TournamentError("stale-entry", Spot(seq=entry.seq), last=self.log[-1].seq)
+        log = (*self.log, entry)
+        if isinstance(entry.event, Undone):
+            self._check_undo(entry.event.seq)
+            return self._without(entry.event.seq, log)
+        return replace(self._step(entry), log=log)
+
+    def done(self, event: Event, at: float, author: str, reason: str = "") -> Self:
+        """The tournament after an event; its entry is the last of the log."""
+        return self.after(self.envelope(event, at, author, reason))
+
+    def envelope(self, event: Event, at: float, author: str, reason: str = "") -> Envelope:
+        """The next entry of the log, not yet in it."""
+        return Envelope(self.log[-1].seq + 1, at, author, reason, event)
+
+    def _step(self, entry: Envelope) -> Self:
+        if isinstance(entry.event, Undone):
+            return replace(self, posted_at=None)
+        if isinstance(entry.event, Created):
+            raise TournamentError("created-already", Spot(seq=entry.seq))
+        if self.is_confirmed and not isinstance(entry.event, AFTER_CONFIRMED):
+            raise TournamentError("confirmed", Spot(seq=entry.seq))
+        state = STEPS[type(entry.event)](self, entry, entry.event)
+        assert isinstance(state, type(self))
+        return state
+
+    def _check_undo(self, seq: int) -> None:
+        spot = Spot(seq=seq)
+        found = [entry.event for entry in self.log if entry.seq == seq]
+        if not found or isinstance(found[0], Created | Undone):
+            raise TournamentError("not-undoable", spot)
+        if seq in self.undone:
+            raise TournamentError("undone-already", spot)
+        if self.is_confirmed and not isinstance(found[0], (ev.Confirmed, *AFTER_CONFIRMED)):
+            raise TournamentError("confirmed", spot)
+
+    def _without(self, seq: int, log: tuple[Envelope, ...]) -> Self:
+        """All again without one entry; a later one that needs it is named."""
+        made = log[0].event
+        assert isinstance(made, Created)
+        state = type(self)(made, log, bans=made.bans)
+        undone = state.undone
+        for entry in log[1:]:
+            if entry.seq in undone:
+                continue
+            try:
+                state = state._step(entry)
+            except TournamentError as problem:
+                details = {"later": entry.seq, "problem": problem}
+                raise TournamentError("undo-depends", Spot(seq=seq), **details) from None
+        return state
+
+    def bans_for_the_next(self) -> tuple[Ban, ...]:
+        """The bans that the season's next tournament has to know."""
+        brought = set(self.created.bans)
+        old = tuple(ban for ban in self.bans if ban in brought)
+        new = tuple(ban for ban in self.bans if ban not in brought)
+        return (*after_a_tournament(old), *new, *self._bans_to_be_fixed(new))
+
+    def _bans_to_be_fixed(self, fixed: tuple[Ban, ...]) -> list[Ban]:
+        """Who left without excuse and has no ban yet stays out until its length is fixed (ST-051).
+
+        That is no default length (ST-052): somebody has to fix it, or to lift the ban.
+        """
+        left = {n for n, presence in self.presence.items() if presence.how == "unexcused"}
+        found = []
+        for entry in self.log if self.format.office.unexcused_ban else ():
+            event = entry.event
+            if not isinstance(event, ev.Withdrawn) or event.number not in left:
+                continue
+            entrant = self.entrants[event.number]
+            if event.unexcused and not any(ban.holds_for(entrant) for ban in fixed):
+                open_end = Ban(entrant.name, entrant.member, until_lifted=True, note=entry.reason)
+                found.append(open_end)
+                left.discard(event.number)
+        return found
+
+
+@dataclass(frozen=True, slots=True)
+class Change:
+    """One player's place and prize before and after."""
+
+    number: int
+    before: Place | None
+    after: Place | None
+    cents_before: int = 0
+    cents_after: int = 0
+
+
+Prizes = Callable[[tuple[Place, ...]], Mapping[int, int]]
+
+
+def preview(
+    tournament: Tournament, entry: Envelope, prizes: Prizes | None = None
+) -> tuple[Change, ...]:
+    """Whom an entry would move, and what it would change in prizes; nothing is done.
+
+    ``prizes`` gives the cents of each player for a ranking.
+    """
+    old, new = standings(tournament), standings(tournament.after(entry))
+    paid_old = prizes(old) if prizes else {}
+    paid_new = prizes(new) if prizes else {}
+    was = {place.number: place for place in old}
+    now = {place.number: place for place in new}
+    changes = []
+    for number in dict.fromkeys([*now, *was]):
+        one, two = was.get(number), now.get(number)
+        cents = (paid_old.get(number, 0), paid_new.get(number, 0))
+        moved = (one and (one.rank, one.total)) != (two and (two.rank, two.total))
+        if moved or cents[0] != cents[1]:
+            changes.append(Change(number, one, two, *cents))
+    return tuple(changes)

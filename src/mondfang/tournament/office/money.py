@@ -1,0 +1,91 @@
+"""The money of a tournament: Kassa and payments of each table, fees, prizes, reconciliation."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.model import stake_cents
+from mondfang.tournament.money.payments import Payment, PrizeList, payments, prizes_by_percent
+from mondfang.tournament.money.reconciliation import Reconciliation, fees_of, pot_of, reconcile
+from mondfang.tournament.office.state import State
+from mondfang.tournament.sheet.model import Row
+from mondfang.tournament.standings.ranking import Place, standings
+
+
+def table_kassa(state: State, number: int, table: int) -> dict[int, int]:
+    """What each player of a table has won or lost in a round, in cents; it sums to zero.
+
+    Paid is what a row says, or else its points at the stake; where nobody named a stake the
+    Schrift is not paid at all (KI-254). Without money there is no such list (ST-032).
+    """
+    sheet = state.filed(number, table).sheet
+    if not state.format.money.on:
+        raise TournamentError("no-money", sheet.spot)
+    stake = stake_cents(state.format) or 0
+    paid = [0] * len(sheet.seats)
+    if sheet.totals is not None:
+        whole = sheet.total_cents or tuple(points * stake for points in sheet.totals)
+        _add(paid, whole)
+    beside = [ruled.row for ruled in state.rulings_at(number, table) if ruled.deal is None]
+    for row in (*sheet.rows, *(row for row in beside if row is not None)):
+        _add(paid, _row_cents(row, stake))
+    return dict(zip(sheet.seats, paid, strict=True))
+
+
+def _row_cents(row: Row, stake: int) -> tuple[int, ...]:
+    if row.cents is not None and not row.struck:
+        return row.cents
+    return tuple(points * stake for points in row.counted)
+
+
+def _add(paid: list[int], more: Sequence[int]) -> None:
+    for seat, cents in enumerate(more):
+        paid[seat] += cents
+
+
+def table_payments(state: State, number: int, table: int) -> tuple[Payment, ...]:
+    """Who pays whom when a table's round is over: the fewest payments (HG-119)."""
+    kassa = table_kassa(state, number, table)
+    return payments(kassa, Spot(round=number, table=table))
+
+
+def fees(state: State) -> dict[int, int]:
+    """The entry fee of everybody who came, and what was set for single ones."""
+    here = [who for who in state.entrants if who in state.fees or _came(state, who)]
+    return fees_of(here, state.format.money.entry_cents, state.fees)
+
+
+def _came(state: State, who: int) -> bool:
+    """Reserves pay nothing, called or not, nor does who withdrew before the first round.
+
+    The seat of a called reserve has been paid for by who left it.
+    """
+    presence = state.presence[who]
+    left = len(state.format.rounds) + 1 if presence.left is None else presence.left
+    return who not in state.reserves and presence.first < left
+
+
+def pot(state: State) -> int:
+    """What there is for prizes, in cents."""
+    return pot_of(fees(state), extra=_booked(state, "extra"), costs=_booked(state, "costs"))
+
+
+def _booked(state: State, item: str) -> int:
+    return sum(one.cents for one in state.cash if one.item == item)
+
+
+def prizes(state: State, places: Sequence[Place] | None = None) -> PrizeList:
+    """The prizes of a ranking, by default the current one; ``preview`` takes their cents."""
+    ranking = standings(state) if places is None else places
+    ranks = [(place.rank, place.number) for place in ranking]
+    return prizes_by_percent(ranks, pot(state), state.format.money.prizes_percent)
+
+
+def reconciliation(state: State) -> Reconciliation:
+    """Every cent in and out; raises where it does not add up."""
+    tables = {}
+    if state.format.money.on:
+        tables = {key: table_kassa(state, *key) for key in sorted(state.sheets)}
+    extra, costs = _booked(state, "extra"), _booked(state, "costs")
+    return reconcile(fees(state), prizes(state), tables, extra=extra, costs=costs)

@@ -1,0 +1,1 @@
+"""The sheet of one table in one round."""

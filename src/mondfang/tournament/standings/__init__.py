@@ -1,0 +1,1 @@
+"""Sums, ties and ranks."""

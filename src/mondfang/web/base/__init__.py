@@ -1,0 +1,1 @@
+"""What every page passes through: sessions, guards, templates, logs."""

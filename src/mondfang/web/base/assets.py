@@ -1,0 +1,121 @@
+"""Files that browsers keep: styles, scripts and the deck, under an address that changes with them.
+
+The digest stands in the path and not in the query, so that scripts can import each other by plain
+relative names and still never meet an older sister.
+"""
+
+from __future__ import annotations
+
+import gzip
+import hashlib
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from importlib.resources.abc import Traversable
+
+from starlette.exceptions import HTTPException
+from starlette.requests import Request
+from starlette.responses import Response
+
+from mondfang import deck
+from mondfang.cards import BY_CODE
+from mondfang.web.base.routes import Page
+
+_TYPES = {
+    "css": "text/css; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "svg": "image/svg+xml",
+    "png": "image/png",
+    "webmanifest": "application/manifest+json",
+    "txt": "text/plain; charset=utf-8",
+}
+_FOREVER = "public, max-age=31536000, immutable"
+_BRIEFLY = "public, max-age=60"
+BACK = "back"
+
+
+@dataclass(frozen=True, slots=True)
+class Asset:
+    body: bytes
+    packed: bytes
+    media_type: str
+
+    def answer(self, request: Request, *, forever: bool) -> Response:
+        headers = {"cache-control": _FOREVER if forever else _BRIEFLY, "vary": "accept-encoding"}
+        body = self.body
+        if "gzip" in request.headers.get("accept-encoding", ""):
+            headers["content-encoding"] = "gzip"
+            body = self.packed
+        return Response(body, media_type=self.media_type, headers=headers)
+
+
+def _asset(body: bytes, ending: str) -> Asset:
+    return Asset(body, gzip.compress(body, 9, mtime=0), _TYPES[ending])
+
+
+@cache
+def static_files() -> dict[str, Asset]:
+    """Every file below ``static`` by its path."""
+    return dict(_walk(files("mondfang.web") / "static", ""))
+
+
+def _walk(folder: Traversable, path: str) -> list[tuple[str, Asset]]:
+    found = []
+    for entry in sorted(folder.iterdir(), key=lambda entry: entry.name):
+        ending = entry.name.rpartition(".")[2]
+        if entry.is_dir():
+            found += _walk(entry, f"{path}{entry.name}/")
+        elif ending in _TYPES:
+            found.append((path + entry.name, _asset(entry.read_bytes(), ending)))
+    return found
+
+
+@cache
+def static_digest() -> str:
+    """One digest for the whole tree."""
+    total = hashlib.sha256()
+    for path, asset in static_files().items():
+        total.update(f"{path}\0{len(asset.body)}\0".encode())
+        total.update(asset.body)
+    return total.hexdigest()[:12]
+
+
+@cache
+def static_url(path: str) -> str:
+    """``/static/3f…/look.css``; a file that is not there is a mistake of ours."""
+    assert path in static_files(), path
+    return f"/static/{static_digest()}/{path}"
+
+
+@cache
+def card_url(code: str) -> str:
+    """The address of a card's face by its code, or of the back."""
+    return f"/deck/{deck.digest()}/{code}.svg"
+
+
+@cache
+def _face(code: str) -> Asset | None:
+    if code == BACK:
+        return _asset(deck.back_svg().encode(), "svg")
+    card = BY_CODE.get(code)
+    return None if card is None else _asset(deck.card_svg(card).encode(), "svg")
+
+
+async def static_file(request: Request) -> Response:
+    asset = static_files().get(request.path_params["path"])
+    if asset is None:
+        raise HTTPException(404)
+    return asset.answer(request, forever=request.path_params["digest"] == static_digest())
+
+
+async def deck_file(request: Request) -> Response:
+    asset = _face(request.path_params["code"])
+    if asset is None:
+        raise HTTPException(404)
+    return asset.answer(request, forever=request.path_params["digest"] == deck.digest())
+
+
+PAGES = (
+    Page("/static/{digest}/{path:path}", static_file, kind="free"),
+    Page("/deck/{digest}/{code}.svg", deck_file, kind="free"),
+)

@@ -1,0 +1,30 @@
+"""What the pages work with: opened when the app starts, closed when it stops."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, cast
+
+from starlette.requests import HTTPConnection
+
+from mondfang.web.config import Config
+
+if TYPE_CHECKING:
+    from mondfang.store.database import Database
+    from mondfang.store.play.logs import PlayLog
+    from mondfang.store.play.news import News
+    from mondfang.web.play.live.hub import Hub
+
+
+@dataclass(frozen=True, slots=True)
+class Services:
+    config: Config
+    database: Database
+    log: PlayLog
+    news: News
+    tables: Hub
+
+
+def services(connection: HTTPConnection) -> Services:
+    """The services of the app that this request or socket came to."""
+    return cast(Services, connection.app.state.services)

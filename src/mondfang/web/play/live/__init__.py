@@ -1,0 +1,1 @@
+"""Open tables: sockets, bots at work, news."""

@@ -1,0 +1,113 @@
+"""One open page: what it shows, and a pump that brings it up to date.
+
+There is no queue of pushes. A page that is slow to take what it is sent gets, when it is ready, the
+difference to the table as it stands by then; one that takes nothing at all is dropped.
+"""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Awaitable, Callable, Mapping
+from typing import Any
+
+from mondfang.table.table_view import told
+from mondfang.web.base.metrics import PUSH_SECONDS
+from mondfang.web.base.visitor import Person
+from mondfang.web.play.live import messages
+from mondfang.web.play.live.room import Room
+from mondfang.web.play.scene.narration import sentence
+from mondfang.web.play.scene.regions import Shown, shown
+
+PATIENCE = 20.0  # seconds for a page to take a message
+MOST_ANSWERS = 32
+LOGGED_OUT = 4401  # closes a socket whose session is no more; the page loads again
+
+
+class TooSlow(Exception):
+    """The page takes nothing any more; it catches up when it connects again."""
+
+
+class Connection:
+    """A page of one person at one table."""
+
+    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+        self.person = person
+        self._send = send
+        self._awake = asyncio.Event()
+        self._awake.set()
+        self._answers: deque[Mapping[str, Any]] = deque()
+        self._shown: Shown | None = None
+        self.ends_with: int | None = None  # the code that the socket is to be closed with
+        self._moved = asyncio.get_running_loop().time()  # the last move that it was shown
+
+    def wake(self) -> None:
+        """Something may have changed."""
+        self._awake.set()
+
+    def close(self, code: int) -> None:
+        """This page is shown nothing more."""
+        self.ends_with = code
+        self._awake.set()
+
+    def forget(self) -> None:
+        """Show everything again."""
+        self._shown = None
+        self._awake.set()
+
+    def answer(self, message: Mapping[str, Any]) -> None:
+        """Something for this page alone; raises TooSlow when it has not taken many others."""
+        if len(self._answers) >= MOST_ANSWERS:
+            raise TooSlow
+        self._answers.append(message)
+        self._awake.set()
+
+    async def pump(self, room: Room) -> int:
+        """Send what has changed, again and again; ends with the code to close with, or raises."""
+        while True:
+            await self._awake.wait()
+            self._awake.clear()
+            if self.ends_with is not None:
+                return self.ends_with
+            news, moved = self.news(room), room.changed
+            if news is not None:
+                # What the page asked for and what came of it arrive together.
+                await self._sent({**news, **self._next_answer()})
+                self._time(moved)
+            while self._answers:
+                # An answer does not move the page to another place than its regions show.
+                await self._sent({**self._next_answer(), "at": self._at})
+
+    def news(self, room: Room) -> Mapping[str, Any] | None:
+        """The regions that look different now; None if none does."""
+        before, prefs, present = self._shown, self.person.prefs, room.present()
+        after = told(room.table, self.person.id)
+        self._shown = shown(after, prefs, present, before)
+        fresh = self._shown.regions
+        if before is None:
+            return {"at": after.at, "seq": after.seq, "regions": fresh, "say": ""}
+        changed = {name: html for name, html in fresh.items() if before.regions[name] != html}
+        if not changed:
+            return None
+        said = sentence(before.table, after, prefs)
+        return {"at": after.at, "seq": after.seq, "regions": changed, "say": said}
+
+    def _next_answer(self) -> Mapping[str, Any]:
+        return self._answers.popleft() if self._answers else {}
+
+    @property
+    def _at(self) -> str:
+        return "" if self._shown is None else self._shown.table.at
+
+    def _time(self, moved: float) -> None:
+        """How long the page waited for a move; not for somebody who came or went."""
+        if moved > self._moved:
+            PUSH_SECONDS.observe(asyncio.get_running_loop().time() - moved)
+        self._moved = moved
+
+    async def _sent(self, message: Mapping[str, Any]) -> None:
+        try:
+            async with asyncio.timeout(PATIENCE):
+                await self._send(messages.write(message))
+        except TimeoutError:
+            raise TooSlow from None

@@ -1,0 +1,109 @@
+"""Who moves the bots: whichever process appended last, or a watchdog where that one died."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import random
+import time
+from typing import TYPE_CHECKING
+
+from mondfang.store.errors import StaleAction, StoreError
+from mondfang.store.play.logs import PlayLog
+from mondfang.table.entries import Entry
+from mondfang.table.errors import LogError
+from mondfang.table.moves import bot_act, redeal
+from mondfang.table.state import LiveTable
+from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause
+from mondfang.web.play.live.room import Room
+from mondfang.web.play.live.thinkers import Thinkers
+
+if TYPE_CHECKING:
+    from mondfang.web.play.live.hub import Hub
+
+WATCH = 1.0  # seconds between two looks at what is overdue
+MANY = 500
+LATER = 3_600.0  # until a table is looked at again that cannot go on
+
+_LOG = logging.getLogger("mondfang.web.driver")
+
+
+class Driver:
+    """One task for each table at which the house has something to do."""
+
+    def __init__(self, hub: Hub, log: PlayLog, thinkers: Thinkers) -> None:
+        self._hub, self._log, self._thinkers = hub, log, thinkers
+        self._driving: dict[str, asyncio.Task[None]] = {}
+        self._watching: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._watching = asyncio.create_task(self._watch())
+
+    async def stop(self) -> None:
+        tasks = [*self._driving.values(), *([self._watching] if self._watching else [])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+
+    def drives(self, table: str) -> bool:
+        return table in self._driving
+
+    def wake(self, room: Room) -> None:
+        """Go on with a table, if anything there is for the house to do."""
+        if room.id not in self._driving and has_work(room.table):
+            self._driving[room.id] = asyncio.create_task(self._drive(room))
+
+    async def _drive(self, room: Room) -> None:
+        """Until people are on turn. A lost database is left to the watchdog."""
+        try:
+            while has_work(room.table):
+                try:
+                    await self._step(room, room.table)
+                except StaleAction:
+                    await self._hub.catch_up(room)
+        except StoreError as problem:
+            _LOG.warning("a table waits: %s", problem.code)
+        finally:
+            del self._driving[room.id]
+
+    async def _step(self, room: Room, table: LiveTable) -> None:
+        """Decide about the table as it is now; whoever acts meanwhile makes that stale."""
+        clock = asyncio.get_running_loop().time
+        started = clock()
+        entry = await self._decided(table)
+        await asyncio.sleep(started + pause(table) - clock())
+        await self._hub.append(room, table, entry)
+
+    async def _decided(self, table: LiveTable) -> Entry:
+        if table.chore() == "commit":  # whoever ended the game died before the next pack
+            return fresh_pack(table)
+        seat = table.bot_turn()
+        if seat is None:
+            return redeal(table)
+        rung = table.places[seat].rung or table.setup.bots
+        action = await self._thinkers.choose(rung, table.bot_view(seat))
+        return bot_act(table, table.at, action)
+
+    async def _watch(self) -> None:
+        """Look for tables that nobody drives: their process has died, or has just started."""
+        while True:
+            try:
+                for table in await self._log.overdue(time.time(), MANY):
+                    await self._rescue(table)
+            except StoreError as problem:
+                _LOG.warning("cannot look for tables that wait: %s", problem.code)
+            # Several processes do not look at the same moment.
+            await asyncio.sleep(WATCH * random.uniform(0.7, 1.3))
+
+    async def _rescue(self, table: str) -> None:
+        if table in self._driving:
+            return
+        try:
+            room = await self._hub.room(table)
+        except LogError as problem:
+            _LOG.error("the log of a table does not fit together: %s", type(problem).__name__)
+            room = None
+        if room is not None and has_work(room.table):
+            self.wake(room)
+        else:
+            await self._log.postpone(table, time.time() + LATER)

@@ -1,0 +1,40 @@
+"""What becomes true together with an entry: whose table it is, which game is over."""
+
+from __future__ import annotations
+
+from mondfang.store.play.logs import NOTHING, Beside
+from mondfang.table.entries import Entry, KiebitzCame, Sat
+from mondfang.table.state import LiveTable
+from mondfang.table.table_view import told
+from mondfang.web.base.access import SEAT
+from mondfang.web.base.past_games import summary_of, write_summary
+
+KIEBITZ = "kiebitz"
+
+
+def beside(before: LiveTable, after: LiveTable, entry: Entry) -> Beside:
+    """What the store writes with the entry, in the same transaction."""
+    match entry:
+        case Sat(person=person):
+            return Beside(tags=((person, SEAT),))
+        case KiebitzCame(person=person) if before.seat_of(person) is None:
+            return Beside(tags=((person, KIEBITZ),))
+        case _ if after.written is not None and before.written is None:
+            return _finished(after)
+        case _:
+            return Beside(ended=True) if after.ended and not before.ended else NOTHING
+
+
+def _finished(table: LiveTable) -> Beside:
+    """The line of a finished game for everybody who sits there; a thrown-in deal has none."""
+    assert table.written is not None
+    people = [place.person for place in table.places]
+    players = [person for person in people if person is not None]
+    if table.written.line.thrown_in or not players:
+        return Beside(ended=table.ended)
+    summary = summary_of(told(table, players[0]), people)
+    return Beside(
+        ended=table.ended,
+        summary=None if summary is None else write_summary(summary),
+        people=tuple(players),
+    )

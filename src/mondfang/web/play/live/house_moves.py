@@ -1,0 +1,37 @@
+"""What the house does at a table: shuffle, let bots act, deal again what was thrown in."""
+
+from __future__ import annotations
+
+import secrets
+
+from mondfang.cards import CARDS
+from mondfang.table.entries import Committed
+from mondfang.table.moves import commit
+from mondfang.table.state import LiveTable
+
+LATE = 4.0  # seconds until another process thinks that the one at work has died
+
+_chance = secrets.SystemRandom()
+
+
+def has_work(table: LiveTable) -> bool:
+    """Whether the house is to act next, after a pause."""
+    return table.bot_turn() is not None or table.chore() is not None
+
+
+def pause(table: LiveTable) -> float:
+    """How long people are given to see what happened before the house acts."""
+    return table.due(0.0) or 0.0
+
+
+def overdue(table: LiveTable, now: float) -> float | None:
+    """From when on any process may do what the house has to do here; None: people are on turn."""
+    due = table.due(now)
+    return None if due is None else due + LATE
+
+
+def fresh_pack(table: LiveTable) -> Committed:
+    """A shuffled pack and its promise."""
+    deck = list(CARDS)
+    _chance.shuffle(deck)
+    return commit(table, tuple(deck), secrets.token_hex(16))

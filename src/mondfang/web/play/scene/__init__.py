@@ -1,0 +1,1 @@
+"""A view as what the page shows of it."""

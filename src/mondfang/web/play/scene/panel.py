@@ -1,0 +1,308 @@
+"""What the one who looks can say or do now: the panel above the hand, phase by phase."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, replace
+from typing import Literal
+
+from markupsafe import Markup
+
+from mondfang.cards import RANK_MASKS, cards_in
+from mondfang.game import Phase, Refusal, View
+from mondfang.game import actions as act
+from mondfang.game.phases.talon import discard_count
+from mondfang.game.public import contract_of
+from mondfang.game.text import action_text
+from mondfang.rulebook.model import Contract
+from mondfang.rulebook.names import card_name, contract_name, premium_name, word
+from mondfang.web.play.scene.faces import face
+from mondfang.web.play.scene.table import Seen
+from mondfang.words import LADDER, item_words, pay_short, pay_words, premium_short, terms_words
+
+Kind = Literal["", "primary", "quiet", "danger"]
+ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
+_KEYS = "123456789abcdefgijkmnopqrtuvxyz"  # h, l, s and w mean something else
+
+
+@dataclass(frozen=True, slots=True)
+class Choice:
+    """A button; one that the rules refuse can still be pressed, and is answered with the reason."""
+
+    do: str
+    label: str
+    note: str = ""
+    hint: str = ""
+    kind: Kind = ""
+    key: str = ""
+    why: Refusal | None = None
+    picture: Markup | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Why:
+    """A reason, its clauses, and everything that is refused for it."""
+
+    text: str
+    clauses: tuple[str, ...]
+    what: str
+
+
+@dataclass(frozen=True, slots=True)
+class Panel:
+    kind: str  # the phase, or "wait", "over", "away"
+    title: str
+    yours: bool
+    choices: tuple[Choice, ...] = ()
+    more: tuple[Choice, ...] = ()
+    reasons: tuple[Why, ...] = ()
+    pick: int = 0  # how many cards to choose before the first button
+
+
+def panel_scene(seen: Seen, view: View) -> Panel:
+    table = seen.table
+    if table.you is not None and table.chairs[table.you].kind == "stand-in":
+        back = Choice("back", seen.t("Selbst weiterspielen", "Play on yourself"), kind="primary")
+        title = seen.t("Ein Bot spielt für dich.", "A bot is playing for you.")
+        return Panel("away", title, True, (replace(back, key=ON),))
+    if view.public.phase is Phase.DONE or table.ruling is not None:
+        return _over(seen)
+    if not view.legal_actions or table.seat is None or table.case is not None:
+        return _waiting(seen, view)
+    built = _PHASES[view.public.phase](seen, view)
+    return replace(built, choices=tuple(_keyed(built.choices)), reasons=_reasons(seen, built))
+
+
+def _keyed(choices: Iterable[Choice]) -> Iterator[Choice]:
+    keys = iter(_KEYS)
+    for choice in choices:
+        yield choice if choice.key or choice.why else replace(choice, key=next(keys, ""))
+
+
+def _reasons(seen: Seen, panel: Panel) -> tuple[Why, ...]:
+    """Why not, each reason once."""
+    found: dict[str, Why] = {}
+    for choice in panel.choices:
+        if choice.why is None:
+            continue
+        text = choice.why.text(seen.language)
+        old = found.get(text)
+        clauses = choice.why.clauses if old is None else (*old.clauses, *choice.why.clauses)
+        what = choice.label if old is None else f"{old.what}, {choice.label}"
+        found[text] = Why(text, tuple(dict.fromkeys(clauses)), what)
+    return tuple(found.values())
+
+
+def _over(seen: Seen) -> Panel:
+    table = seen.table
+    if table.ended:
+        return Panel(
+            "over", seen.t("Die letzte Runde ist gespielt.", "The last round is over."), False
+        )
+    if not table.can_deal:
+        return Panel(
+            "over", seen.t("Gleich wird wieder gegeben.", "The next deal is coming."), False
+        )
+    label = seen.t("Nächstes Spiel", "Next deal")
+    return Panel("over", "", True, (Choice("deal", label, kind="primary", key=ON),))
+
+
+def _waiting(seen: Seen, view: View) -> Panel:
+    """Who is on turn; for somebody who is away the others may let a bot play."""
+    turn = seen.table.turn
+    if turn is None or seen.table.case is not None:
+        return Panel("wait", "", False)
+    name, chair = seen.chair_name(turn), seen.table.chairs[turn]
+    title = seen.t(f"{name} ist an der Reihe", f"It is {name}’s turn")
+    away = chair.kind == "person" and turn not in seen.present
+    if not away or seen.table.you is None or turn == seen.table.you:
+        return Panel("wait", title, False)
+    label = seen.t(f"Bot für {name} spielen lassen", f"Let a bot play for {name}")
+    title = seen.t(f"{name} ist an der Reihe, aber nicht da", f"{name} is on turn, but away")
+    return Panel("wait", title, False, (Choice(f"bot-for {turn}", label, kind="quiet"),))
+
+
+def _auction(seen: Seen, view: View) -> Panel:
+    seat, offered = _seat(view), set(view.legal_actions)
+    choices = tuple(_bid(seen, view, row, seat) for row in _ladder(seen))
+    more = []
+    if act.Reserve(seat) in offered:
+        more.append(Choice("reserve", word("reserve", seen.book), kind="primary", key=ON))
+    if act.Pass(seat) in offered:
+        more.append(Choice("pass", word("pass", seen.book), kind="primary", key=ON))
+    if act.ThrowIn(seat) in offered:
+        more.append(Choice("throw in", seen.t("Zusammenwerfen", "Throw in"), kind="quiet"))
+    title = seen.t("Du bist an der Reihe: was spielst du?", "Your turn: what do you play?")
+    return Panel("auction", title, True, choices, tuple(more))
+
+
+def _ladder(seen: Seen) -> list[Contract]:
+    """Every game of the book, the forehand's own first, then by rank."""
+    rows = [row for row in seen.book.contracts.values() if row.offered]
+    return sorted(rows, key=lambda row: row.rank)
+
+
+def _bid(seen: Seen, view: View, row: Contract, seat: int) -> Choice:
+    book, language = seen.book, seen.language
+    bid = act.Bid(seat, row.id)
+    why = view.refusal(bid)
+    return Choice(
+        do=action_text(bid),
+        label=contract_name(row.id, language, book),
+        note=pay_short(book, row),
+        hint=pay_words(book, row, language) if why is None else why.text(language),
+        why=why,
+    )
+
+
+def _call(seen: Seen, view: View) -> Panel:
+    """The rank that can be called, own cards shown as refused; and what is left otherwise."""
+    seat, offered = _seat(view), view.legal_actions
+    ranks = {a.card.rank for a in offered if isinstance(a, act.Call)} or {seen.book.call.ranks[0]}
+    choices = []
+    for rank in (rank for rank in seen.book.call.ranks if rank in ranks):
+        for card in cards_in(RANK_MASKS[rank]):
+            why = view.refusal(act.Call(seat, card))
+            name = card_name(card, seen.language, seen.book)
+            picture = face(seen.book, seen.language, card)
+            hint = why.text(seen.language) if why else ""
+            choices.append(Choice(f"call {card}", name, hint=hint, why=why, picture=picture))
+    more = []
+    if act.CallFourth(seat) in offered:
+        more.append(Choice("call fourth", seen.t("Den Vierten rufen", "Call the fourth")))
+    if act.CallNobody(seat) in offered:
+        more.append(Choice("call nobody", seen.t("Allein spielen", "Play alone"), kind="primary"))
+    return Panel(
+        "call", seen.t("Wen rufst du?", "Whom do you call?"), True, tuple(choices), tuple(more)
+    )
+
+
+def _talon(seen: Seen, view: View) -> Panel:
+    """Halves and single cards are taken where they lie; the rest is here."""
+    labels = {
+        act.OpenTalon: (seen.t("Talon aufdecken", "Open the talon"), "primary"),
+        act.TakeWhole: (seen.t("Den ganzen Talon nehmen", "Take the whole talon"), "primary"),
+        act.Schleifen: (seen.t("Schleifen", "Give up (schleifen)"), "danger"),
+        act.TurnTrischaken: (word("trischaken", seen.book), ""),
+    }
+    choices = tuple(
+        Choice(action_text(action), labels[type(action)][0], kind=_kind(labels[type(action)][1]))
+        for action in view.legal_actions
+        if type(action) in labels
+    )
+    if view.public.talon is None:
+        title = "Talon"
+    elif contract_of(seen.book, view.public).talon == "one":
+        title = seen.t("Welche Karte nimmst du?", "Which card do you take?")
+    elif contract_of(seen.book, view.public).talon == "half":
+        title = seen.t("Welche Hälfte nimmst du?", "Which half do you take?")
+    else:
+        title = "Talon"
+    if len(choices) == 1 and choices[0].kind == "primary":
+        choices = (replace(choices[0], key=ON),)
+    return Panel("talon", title, True, choices)
+
+
+def _kind(text: str) -> Kind:
+    kinds: dict[str, Kind] = {"primary": "primary", "danger": "danger"}
+    return kinds.get(text, "")
+
+
+def _discard(seen: Seen, view: View) -> Panel:
+    if isinstance(view.legal_actions[0], act.Concede):
+        label = seen.t("Aufgeben", "Concede")
+        title = seen.t(
+            "Es gibt keine erlaubte Ablage: zu wenige Farbkarten.",
+            "There is no discard that the rules allow: too few suit cards.",
+        )
+        return Panel("concede", title, True, (Choice("concede", label, kind="danger"),))
+    count = discard_count(view.public, contract_of(seen.book, view.public))
+    german = "Verlege eine Karte" if count == 1 else f"Verlege {count} Karten"
+    english = "Discard one card" if count == 1 else f"Discard {count} cards"
+    label = seen.t("Verlegen", "Discard")
+    go = Choice("discard", label, kind="primary", key=ON)
+    return Panel("discard", seen.t(german, english), True, (go,), pick=count)
+
+
+def _terms(seen: Seen, view: View) -> Panel:
+    choices = []
+    for action in view.legal_actions:
+        match action:
+            case act.ChooseTrischaken(talon=talon, stichzwang=stichzwang):
+                label = terms_words(talon == "six", stichzwang, seen.language)
+            case act.ChooseOpen(who="declarer"):
+                label = seen.t("Ich lege auf", "I lay open")
+            case _:
+                label = seen.t("Die Gegner legen auf", "The opponents lay open")
+        choices.append(Choice(action_text(action), label[:1].upper() + label[1:]))
+    return Panel("terms", seen.t("Wie wird gespielt?", "How is it played?"), True, tuple(choices))
+
+
+def _statement(seen: Seen, view: View) -> Panel:
+    seat, offered = _seat(view), view.legal_actions
+    choices = tuple(_announcements(seen, view, seat))
+    more = []
+    why = view.refusal(act.Lie(seat))
+    lie = Choice("lie", seen.book.announce.closing_word, kind="primary", key=ON, why=why)
+    more.append(replace(lie, hint=why.text(seen.language) if why else ""))
+    if act.TakeBack(seat) in offered:
+        label = seen.t("Ablage zurücknehmen", "Take the discard back")
+        more.append(Choice("take back", label, kind="quiet"))
+    title = seen.t("Sagst du etwas an?", "Do you announce anything?")
+    return Panel("announce", title, True, choices, tuple(more))
+
+
+def _round(seen: Seen, view: View) -> Panel:
+    seat = _seat(view)
+    doubles = [_kontra(seen, a) for a in view.legal_actions if isinstance(a, act.Kontra)]
+    choices = (*doubles, *_announcements(seen, view, seat))
+    gut = Choice("gut", word("good", seen.book), kind="primary", key=ON)
+    title = seen.t("Ansagen und Kontra", "Announcements and Kontra")
+    return Panel("announce", title, True, choices, (gut,))
+
+
+def _announcements(seen: Seen, view: View, seat: int) -> Iterator[Choice]:
+    """What could be announced in this game; once one's time is over, nothing more is listed."""
+    row = contract_of(seen.book, view.public)
+    for name in row.premiums:
+        if not seen.book.premiums[name].can_announce or not seen.book.premiums[name].offered:
+            continue
+        why = view.refusal(act.Announce(seat, name))
+        if why is not None and why.code == "announce-too-late":
+            continue
+        label = premium_name(name, seen.language, seen.book)
+        hint = why.text(seen.language) if why else ""
+        note = premium_short(seen.book, row, name)
+        yield Choice(f"announce {name}", label, note=note, hint=hint, why=why)
+
+
+def _kontra(seen: Seen, action: act.Kontra) -> Choice:
+    label = f"{LADDER[action.level - 1]} {item_words(seen.book, action.what, seen.language)}"
+    ladder = action.against
+    other = action.owner if ladder is None or ladder == action.seat else ladder
+    if action.what != "game" or ladder is not None:
+        label += f" ({seen.name(other)})"
+    return Choice(action_text(action), label)
+
+
+def _play(seen: Seen, view: View) -> Panel:
+    leads = len(view.public.trick) == 0
+    lead, follow = seen.t("Du spielst aus", "You lead"), seen.t("Du bist dran", "Your turn")
+    return Panel("play", lead if leads else follow, True)
+
+
+def _seat(view: View) -> int:
+    assert view.seat is not None
+    return view.seat
+
+
+_PHASES = {
+    Phase.AUCTION: _auction,
+    Phase.CALL: _call,
+    Phase.TALON: _talon,
+    Phase.DISCARD: _discard,
+    Phase.TERMS: _terms,
+    Phase.STATEMENT: _statement,
+    Phase.ROUND: _round,
+    Phase.PLAY: _play,
+}

@@ -1,0 +1,249 @@
+"""Who sits where, who looks on, what was agreed: the lobby, and later the menu of the table."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from mondfang.bots.ladder import RUNGS
+from mondfang.referee.words import words
+from mondfang.web.home.option_words import value_words
+from mondfang.web.play.scene.panel import ON, Choice
+from mondfang.web.play.scene.table import Seen, rung_words
+from mondfang.words import clause_rules
+
+
+@dataclass(frozen=True, slots=True)
+class Sitter:
+    """A seat at the table and what may be done about it."""
+
+    number: int
+    name: str
+    what: str  # free, bot and its rung, away, …
+    free: bool
+    you: bool
+    dealer: bool
+    choices: tuple[Choice, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Company:
+    """All chairs, the Kiebitze, and what the one who looks can do about coming and going."""
+
+    running: bool
+    sitters: tuple[Sitter, ...]
+    choices: tuple[Choice, ...]
+    watchers: tuple[tuple[str, tuple[Choice, ...]], ...]
+    note: str
+
+
+def company_scene(seen: Seen) -> Company:
+    table = seen.table
+    return Company(
+        running=table.game > 0,
+        sitters=tuple(_sitter(seen, seat) for seat in range(len(table.chairs))),
+        choices=tuple(_own_choices(seen)),
+        watchers=tuple((name, tuple(_watcher(seen, name))) for name in table.kiebitze),
+        note=_note(seen),
+    )
+
+
+def _sitter(seen: Seen, seat: int) -> Sitter:
+    table, chair = seen.table, seen.table.chairs[seat]
+    away = seat not in seen.present and seat != table.you
+    what = {
+        "free": seen.t("frei", "free"),
+        "bot": f"Bot, {rung_words(seen, chair.rung)}",
+        "person": seen.t("nicht da", "away") if away else "",
+        "stand-in": seen.t("nicht da, ein Bot spielt", "away, a bot plays"),
+    }[chair.kind]
+    return Sitter(
+        number=seat + 1,
+        name=seen.chair_name(seat),
+        what=what,
+        free=chair.kind == "free",
+        you=seat == table.you,
+        dealer=seat == table.dealer,
+        choices=tuple(_seat_choices(seen, seat)),
+    )
+
+
+def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
+    table, chair = seen.table, seen.table.chairs[seat]
+    if table.ended:
+        return
+    if table.you is None and seat in table.may_sit:
+        yield Choice(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
+    if table.you is None or seat == table.you:
+        return
+    if chair.kind == "free":
+        if table.game == 0:
+            yield Choice(f"sit {seat}", seen.t("Hierher wechseln", "Move here"), kind="quiet")
+        label = seen.t("Bot setzen", "Seat a bot")
+        yield Choice(f"bot {seat} {table.setup.bots}", label, kind="quiet")
+    elif chair.kind == "bot":
+        for rung in RUNGS:
+            if rung != chair.rung:
+                label = rung_words(seen, rung)
+                yield Choice(f"bot {seat} {rung}", label, kind="quiet", note="rung")
+        if table.game == 0:
+            yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
+    elif chair.kind == "stand-in":
+        yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
+    elif seat not in seen.present and table.game > 0:
+        yield Choice(
+            f"bot-for {seat}", seen.t("Bot spielen lassen", "Let a bot play"), kind="quiet"
+        )
+
+
+def _own_choices(seen: Seen) -> Iterator[Choice]:
+    table = seen.table
+    if table.you is None:
+        if table.may_watch and not table.watching:
+            yield Choice("watch", seen.t("Zuschauen", "Look on"))
+        return
+    if table.game == 0 and table.can_deal:
+        free = any(chair.kind == "free" for chair in table.chairs)
+        label = seen.t("Mit Bots beginnen", "Start with bots") if free else seen.t("Geben", "Deal")
+        yield Choice("deal", label, kind="primary", key=ON)
+    if table.chairs[table.you].kind == "stand-in":
+        yield Choice("back", seen.t("Wieder Platz nehmen", "Take your seat again"), kind="primary")
+    elif table.game > 0 and not table.ended:
+        label = seen.t("Kurz weg (Bot spielt)", "Away for a while (a bot plays)")
+        yield Choice("leave", label, kind="quiet")
+    if table.game > 0 and not table.last_round and not table.ended:
+        yield Choice(
+            "last-round", seen.t("Letzte Runde ansagen", "Call the last round"), kind="quiet"
+        )
+    if not table.ended:
+        yield Choice("stand", seen.t("Aufstehen", "Leave the table"), kind="danger")
+
+
+def _watcher(seen: Seen, name: str) -> Iterator[Choice]:
+    table = seen.table
+    if table.you is None:
+        return
+    if name in table.shown_to:
+        yield Choice(
+            f"hide {name}", seen.t("Blatt nicht mehr zeigen", "Hide the hand"), kind="quiet"
+        )
+    elif table.setup.kiebitze == "hands" and table.seat is not None:
+        yield Choice(f"show {name}", seen.t("Blatt zeigen", "Show the hand"), kind="quiet")
+    if table.may_send_away:
+        yield Choice(f"send-away {name}", seen.t("Wegschicken", "Send away"), kind="danger")
+
+
+def _note(seen: Seen) -> str:
+    table = seen.table
+    if table.ended:
+        return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
+    if table.watching:
+        return seen.t("Du schaust zu.", "You are looking on.")
+    if table.you is not None or table.game == 0:
+        return ""
+    if not table.may_sit and any(chair.kind == "bot" for chair in table.chairs):
+        return seen.t(
+            "Hier wird gespielt; der Platz eines Bots ist nach diesem Spiel frei.",
+            "A game is going on; a bot's seat is free after it.",
+        )
+    return "" if table.may_watch else seen.t("Hier wird gespielt.", "A game is going on.")
+
+
+@dataclass(frozen=True, slots=True)
+class Agreed:
+    """What was agreed when the table was opened; shown before one sits down."""
+
+    title: str
+    book: str
+    region: str
+    facts: tuple[tuple[str, str], ...]  # how this table plays
+    changed: tuple[tuple[str, str], ...]  # what it plays otherwise than the book proposes
+    options: tuple[tuple[str, str], ...]  # everything that the book leaves open
+    commitment: str
+    may_cut: bool
+
+
+def agreed_scene(seen: Seen) -> Agreed:
+    return Agreed(
+        title=seen.table.setup.name or seen.t("Ein Tisch", "A table"),
+        book=seen.book.title,
+        region=seen.book.region,
+        facts=tuple(_facts(seen)),
+        changed=tuple(_options(seen, changed_only=True)),
+        options=tuple(_options(seen)),
+        commitment=seen.table.commitment or "" if seen.table.game == 0 else "",
+        may_cut=seen.table.game == 0 and seen.table.can_deal,
+    )
+
+
+def _options(seen: Seen, changed_only: bool = False) -> Iterator[tuple[str, str]]:
+    for name, option in seen.book.options.items():
+        value = seen.book.settings.get(name, option.default)
+        if changed_only and value == option.default:
+            continue
+        label = option.label_en if seen.language == "en" else option.label
+        yield label, value_words(value, seen.language)
+
+
+def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
+    setup, book = seen.table.setup, seen.book
+    five = seen.t("fünf, wer gibt, setzt aus", "five, the dealer sits out")
+    yield seen.t("Am Tisch", "At the table"), five if setup.size == 5 else seen.t("vier", "four")
+    strict = seen.t("streng: Verbotenes geht nicht", "strict: what is not allowed cannot be done")
+    table = seen.t("wie am Tisch: Fehler sind möglich", "as at a table: faults can happen")
+    yield seen.t("Spielweise", "Manner"), strict if setup.manner == "strict" else table
+    stake = setup.stake if book.money.cents_per_point is None else book.money.cents_per_point
+    if stake is not None:
+        yield seen.t("Einsatz", "Stake"), seen.t(f"{stake} Cent je Punkt", f"{stake} cents a point")
+    yield "Bots", rung_words(seen, setup.bots)
+    yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
+    watch = {
+        "none": seen.t("keine", "none"),
+        "public": seen.t("sehen, was alle sehen", "see what everybody sees"),
+        "hands": seen.t("auf Einladung auch ein Blatt", "also one hand, if invited"),
+    }
+    yield seen.t("Kiebitze", "Onlookers"), watch[setup.kiebitze]
+
+
+@dataclass(frozen=True, slots=True)
+class Referee:
+    """Table manner: what was called, what is asked, what one may take back or call."""
+
+    notes: tuple[str, ...]
+    clauses: tuple[tuple[str, str], ...]
+    choices: tuple[Choice, ...]
+    calls: tuple[Choice, ...]
+
+
+def referee_scene(seen: Seen) -> Referee | None:
+    """None at a strict table."""
+    table = seen.table
+    if table.setup.manner != "table" or table.view is None:
+        return None
+    choices = []
+    if table.may_take_back:
+        label = seen.t("Zurücknehmen", "Take it back")
+        choices.append(Choice("take-back", label, kind="primary"))
+    if table.case is not None and table.may_answer:
+        choices.append(Choice("answer yes", seen.t("Ja", "Yes")))
+        choices.append(Choice("answer no", seen.t("Nein", "No")))
+    cited = table.claim.clauses if table.claim is not None else ()
+    return Referee(
+        notes=tuple(_case_notes(seen)),
+        clauses=clause_rules(seen.book, cited, seen.language),
+        choices=tuple(choices),
+        calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
+    )
+
+
+def _case_notes(seen: Seen) -> Iterator[str]:
+    table = seen.table
+    if table.claim is not None:
+        caller, accused = seen.chair_name(table.claim.caller), seen.chair_name(table.claim.accused)
+        decided = words("decision", table.claim.decision, seen.language)
+        yield seen.t(
+            f"{caller}: Fehler gerufen, {accused}. {decided}.",
+            f"{caller}: fault called, {accused}. {decided}.",
+        )
+    if table.case is not None:
+        yield words("question", table.case.question, seen.language)

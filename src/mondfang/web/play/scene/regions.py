@@ -1,0 +1,197 @@
+"""The regions of the table page: scenes into markup."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from operator import attrgetter
+from typing import Any, Final
+
+from markupsafe import Markup
+
+from mondfang.game import Refusal, View
+from mondfang.game.actions import Action
+from mondfang.rulebook.model import Rulebook
+from mondfang.table.table_view import TableView
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
+from mondfang.web.play.scene.panel import Panel, panel_scene
+from mondfang.web.play.scene.people import agreed_scene, company_scene, referee_scene
+from mondfang.web.play.scene.pieces import Pieces, rendered
+from mondfang.web.play.scene.result import result_scene, sheet_scene
+from mondfang.web.play.scene.table import (
+    Seats,
+    Seen,
+    said_scene,
+    seats_scene,
+    stirs_scene,
+    strip_scene,
+    talk_of,
+)
+from mondfang.words import clause_rules
+
+# Every region of the page, in the order in which a reader meets them.
+NAMES: Final = (
+    "form",
+    "strip",
+    "lobby",
+    "seats",
+    "felt",
+    "result",
+    "referee",
+    "panel",
+    "hand",
+    "last",
+    "talk",
+    "sheet",
+    "people",
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Shown:
+    """What a page shows: the regions, and what they were made of."""
+
+    table: TableView
+    present: frozenset[int]
+    regions: dict[str, str]
+    pieces: Pieces
+
+
+def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str, str]:
+    """The markup of every region for one person; ``present`` are table seats that are connected."""
+    return shown(table, prefs, present).regions
+
+
+def shown(
+    table: TableView, prefs: Prefs, present: frozenset[int], before: Shown | None = None
+) -> Shown:
+    """The page of one person; of what it showed ``before``, what looks the same is kept."""
+    seen, view = Seen(table, prefs, present), table.view
+    pieces = Pieces(prefs.language, None if before is None else before.pieces)
+    found = dict.fromkeys(NAMES, "")
+    found["form"] = rendered("form", prefs.language, (table.id, table.at))
+    people = (_PEOPLE(table), present)
+    found["people"] = pieces.kept("people", people, lambda: _render(seen, "people", company_scene))
+    found["sheet"] = pieces.kept(
+        "sheet", _SHEET(table), lambda: _render(seen, "sheet", sheet_scene)
+    )
+    if view is None:
+        found["lobby"] = pieces.made("lobby", (agreed_scene(seen), company_scene(seen)))
+    else:
+        found.update(_game(seen, view, pieces))
+    return Shown(table, present, found, pieces)
+
+
+def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
+    """The regions of a game that is being played, or has just been."""
+    yield "strip", pieces.made("strip", strip_scene(seen, view))
+    yield "seats", _seats(seats_scene(seen, view), pieces)
+    yield "felt", pieces.made("felt", felt_scene(seen, view))
+    panel = panel_scene(seen, view)
+    yield "panel", pieces.kept("panel", panel, lambda: _panel(seen.language, panel))
+    yield "talk", _talk(seen, view, pieces)
+    hand = hand_scene(seen, view)
+    if hand is not None:
+        yield "hand", pieces.kept("hand", hand, lambda: _hand(seen.language, hand))
+    if view.last_trick is not None:
+        made_of = view.last_trick, len(view.public.tricks), seen.names
+        yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
+    optional: dict[str, object] = {
+        "result": result_scene(seen),
+        "referee": referee_scene(seen),
+    }
+    for name, scene in optional.items():
+        if scene is not None:
+            yield name, pieces.made(name, scene)
+
+
+# What these two are made of, besides the book, the setup and who is connected.
+_PEOPLE = attrgetter(
+    *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
+    *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
+)
+_SHEET = attrgetter(
+    *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
+)
+
+
+def _render(seen: Seen, name: str, scene: Callable[[Seen], object]) -> str:
+    return rendered(name, seen.language, scene(seen))
+
+
+def _seats(seats: Seats, pieces: Pieces) -> str:
+    """Place by place: with a card two of the four change."""
+    places = "".join(
+        [pieces.made("place", place, ("place", place.where)) for place in seats.places]
+    )
+    return places + (pieces.made("aside", seats.aside) if seats.aside else "")
+
+
+def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
+    """Line by line: what was said before stays. With the first card the talking is over."""
+    table = seen.table
+
+    def line(event: Action) -> str:
+        return rendered("said", seen.language, said_scene(seen, event))
+
+    def talk() -> str:
+        lines = Markup(pieces.grown("said", seen.names, talk_of(view), line))
+        return rendered("talk", seen.language, (lines, stirs_scene(seen)))
+
+    said = None if view.public.tricks else len(view.told)
+    return pieces.kept("talk", (table.game, said, seen.names, table.stirs), talk)
+
+
+def _panel(language: str, panel: Panel) -> str:
+    """Those who wait read the same."""
+    return rendered("panel", language, panel) if panel.choices else _waiting(language, panel)
+
+
+@lru_cache(maxsize=4096)
+def _waiting(language: str, panel: Panel) -> str:
+    return rendered("panel", language, panel)
+
+
+def _last(seen: Seen, view: View) -> str:
+    return rendered("last", seen.language, last_scene(seen, view))
+
+
+def _hand(language: str, hand: Hand) -> str:
+    """Card by card: each looks the same in every hand."""
+    rows = [
+        Markup("").join([_held(language, (hand.mode, hand.marked, *one)) for one in row])
+        for row in hand.rows
+    ]
+    return rendered("hand", language, (hand, rows))
+
+
+@lru_cache(maxsize=8192)
+def _held(language: str, card: Hashable) -> Markup:
+    return Markup(rendered("held", language, card))
+
+
+def refused(book: Rulebook, refusal: Refusal, language: str = "de") -> dict[str, Any]:
+    """What the page is told of a refusal: its code, the sentence, the clauses, and markup of it."""
+    rules = clause_rules(book, refusal.clauses, language)
+    text = refusal.text(language)
+    html = rendered("refused", language, (text, rules))
+    return {"code": refusal.code, "text": text, "clauses": list(refusal.clauses), "html": html}
+
+
+def as_markup(found: dict[str, str]) -> dict[str, Markup]:
+    """Regions for the template of the whole page: they are escaped already."""
+    return {name: Markup(html) for name, html in found.items()}
+
+
+@lru_cache(maxsize=256)
+def share_code(link: str) -> Markup:
+    """The link of a table as a QR code; nothing where it is longer than any picture."""
+    import segno
+
+    try:
+        drawing = segno.make(link, error="m", micro=False)
+    except segno.DataOverflowError:
+        return Markup("")
+    return Markup(drawing.svg_inline(border=2, omitsize=True, dark="#2b211a", light="#fefaf1"))

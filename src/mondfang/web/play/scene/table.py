@@ -1,0 +1,307 @@
+"""The table as one person looks at it: where everybody sits, what they are, what is played.
+
+A scene is a small frozen record made from a ``TableView`` and nothing else; fragments turn it into
+a region of the page, and equal scenes are rendered once.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from itertools import takewhile
+from typing import Literal, NamedTuple
+
+from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
+from mondfang.game import Phase, View
+from mondfang.game import actions as act
+from mondfang.game.public import Public, contract_of
+from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.table.table_view import Chair, TableView
+from mondfang.web.base.form_texts import RUNG_WORDS
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.play.scene.faces import Faces, faces
+from mondfang.words import LADDER, item_words, pick, spoken, terms_words
+
+Where = Literal["south", "east", "north", "west"]
+_COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
+_CLOCKWISE: tuple[Where, ...] = ("south", "west", "north", "east")
+_BIDS = (act.Reserve, act.Bid, act.Pass, act.Silence)
+_CALLS = (act.Call, act.CallFourth, act.CallNobody)
+_SAID = (*_BIDS, *_CALLS, act.Announce, act.Lie, act.Kontra, act.Gut)
+TALKING = (Phase.AUCTION, Phase.CALL, Phase.TALON, Phase.DISCARD, Phase.TERMS)
+
+
+# The same few words are said at all tables, and asked for again with every one that follows.
+_spoken = lru_cache(maxsize=16_384)(spoken)
+
+
+class Seen:
+    """Who looks at which table, and how: handed to every builder of a scene."""
+
+    __slots__ = ("book", "language", "names", "prefs", "present", "sides", "table")
+
+    def __init__(self, table: TableView, prefs: Prefs, present: frozenset[int]) -> None:
+        self.table, self.prefs, self.present = table, prefs, present
+        self.book, self.language = table.book, prefs.language
+        counter = table.book.deal.direction == "counter-clockwise"
+        sides, base = _COUNTER if counter else _CLOCKWISE, self.base
+        # By game seat, for they are asked for again and again.
+        self.sides = tuple([sides[(seat - base) % 4] for seat in range(4)])
+        self.names = tuple([self.chair_name(seat) for seat in table.players])
+
+    @property
+    def base(self) -> int:
+        """The game seat at the lower edge: one's own, or that of the hand one looks into."""
+        table = self.table
+        if table.seat is not None:
+            return table.seat
+        if table.looks_at in table.players:
+            return table.players.index(table.looks_at)
+        return 0
+
+    def t(self, german: str, english: str) -> str:
+        return pick(self.language, german, english)
+
+    def where(self, seat: int) -> Where:
+        """The side of the screen of a game seat: who plays next sits to the right or the left."""
+        return self.sides[seat]
+
+    def name(self, seat: int) -> str:
+        """What a game seat is called: ``Du`` for the one who looks."""
+        return self.names[seat]
+
+    def chair_name(self, seat: int) -> str:
+        """The same for a seat at the table."""
+        if seat == self.table.you:
+            return self.t("Du", "You")
+        chair = self.table.chairs[seat]
+        return chair.name or f"{self.t('Platz', 'Seat')} {seat + 1}"
+
+
+class Mark(NamedTuple):
+    """A sign beside a name: ``kind`` for its looks, ``text`` for people."""
+
+    kind: str
+    text: str
+
+
+class Place(NamedTuple):
+    """One of the four who play, at their side of the table."""
+
+    where: Where
+    name: str
+    you: bool
+    bot: str  # what the bot is called, if one plays here
+    away: bool
+    turn: bool
+    marks: tuple[Mark, ...]
+    bubble: str
+    tricks: int
+    cards: int  # hidden ones in the hand
+    shown: Faces  # a hand laid open
+    pile: tuple[str, ...]  # the last trick, on its way to whoever took it
+
+
+@dataclass(frozen=True, slots=True)
+class Seats:
+    places: tuple[Place, ...]
+    aside: str  # who sits out, with five at the table
+
+
+def seats_scene(seen: Seen, view: View) -> Seats:
+    quiet = view.public.phase in (Phase.PLAY, Phase.DONE)
+    said = {} if quiet else _last_words(seen, view)
+    places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
+    aside = seen.table.sits_out
+    return Seats(places, "" if aside is None else seen.chair_name(aside))
+
+
+def _place(seen: Seen, view: View, seat: int, bubble: str) -> Place:
+    table, public = seen.table, view.public
+    at_table = table.players[seat]
+    chair = table.chairs[at_table]
+    last = public.tricks[-1] if public.tricks and public.trick else None
+    own = seat == view.seat
+    return Place(
+        where=seen.where(seat),
+        name=seen.name(seat),
+        you=at_table == table.you,
+        bot=bot_words(seen, chair),
+        away=_is_away(seen, at_table),
+        turn=public.turn == seat,
+        marks=tuple(_marks(seen, view, seat)),
+        bubble=bubble,
+        tricks=public.tricks_of(seat),
+        cards=0 if own or public.open_hands[seat] else held_cards(public, seat),
+        shown=() if own else _open_hand(seen, public, seat),
+        pile=tuple(card.code for card in last.cards) if last and last.winner == seat else (),
+    )
+
+
+def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
+    hand = public.open_hands[seat]
+    return faces(seen.book, seen.language, sorted_for_hand(hand)) if hand else ()
+
+
+def bot_words(seen: Seen, chair: Chair) -> str:
+    """How strong a bot is; for a stand-in, that it plays for somebody."""
+    if chair.kind == "bot":
+        return rung_words(seen, chair.rung)
+    return seen.t("Bot spielt", "bot plays") if chair.kind == "stand-in" else ""
+
+
+def rung_words(seen: Seen, rung: str | None) -> str:
+    return seen.t(*RUNG_WORDS.get(rung or "", ("Bot", "bot")))
+
+
+def _is_away(seen: Seen, at_table: int) -> bool:
+    person = seen.table.chairs[at_table].kind == "person"
+    return person and at_table not in seen.present and at_table != seen.table.you
+
+
+def held_cards(public: Public, seat: int) -> int:
+    """How many cards a seat holds, as anybody can count."""
+    if public.phase is Phase.DONE:
+        return 0
+    count = 12 - len(public.tricks) - ((seat - public.leader) % 4 < len(public.trick))
+    if public.phase is Phase.DISCARD and seat == public.declarer:
+        count += 6 if public.took_whole else len(public.taken or ())
+    return count
+
+
+def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
+    public, table, found = view.public, seen.table, []
+    if table.players[seat] == table.dealer:
+        found.append(Mark("dealer", seen.t("Geber", "dealer")))
+    if seat == public.forehand and public.phase is Phase.AUCTION:
+        found.append(Mark("forehand", seen.t("Vorhand", "forehand")))
+    if any(game.seat == seat for game in public.games):
+        found.append(Mark("declarer", seen.t("Spieler", "declarer")))
+    elif public.partner == seat:
+        found.append(Mark("partner", "Partner" if seen.language == "de" else "partner"))
+    elif seat == view.seat and public.partner is None and view.holds_called_card:
+        found.append(Mark("secret", seen.t("heimlich Partner", "partner in secret")))
+    return found
+
+
+def _last_words(seen: Seen, view: View) -> dict[int, str]:
+    """What each seat said last in this part of the game."""
+    found: dict[int, str] = {}
+    auction = view.public.phase is Phase.AUCTION
+    for event in reversed(view.told):
+        said = _spoken(seen.book, event, seen.language)
+        if not said:
+            continue
+        if not auction and isinstance(event, _BIDS):
+            break  # the auction is over; its winner shows in the strip
+        seat = getattr(event, "seat", None)
+        if isinstance(seat, int):
+            found.setdefault(seat, said)
+    return found
+
+
+class Strip(NamedTuple):
+    """What is played, in one line."""
+
+    game: str
+    title: str
+    who: str
+    marks: tuple[Mark, ...]
+    trick: str
+    tarocks: int | None  # how many are out, where that help is wanted
+    doubled: bool
+
+
+def strip_scene(seen: Seen, view: View) -> Strip:
+    public, book, language = view.public, seen.book, seen.language
+    title = seen.t("Lizitation", "Auction")
+    who = ""
+    if public.games:
+        names = dict.fromkeys(contract_name(g.contract, language, book) for g in public.games)
+        title = ", ".join(names)
+        who = ", ".join(seen.name(game.seat) for game in public.games)
+    elif public.standing:
+        title = contract_name(public.standing[-1].contract, language, book)
+        who = ", ".join(seen.name(game.seat) for game in public.standing)
+    in_play = public.phase is Phase.PLAY
+    return Strip(
+        game=f"{seen.t('Spiel', 'Game')} {seen.table.game}",
+        title=title,
+        who=who,
+        marks=tuple(_said_marks(seen, public)),
+        trick=f"{seen.t('Stich', 'Trick')} {public.trick_number}/12" if in_play else "",
+        tarocks=tarocks_out(view) if in_play and seen.prefs.count_tarocks else None,
+        doubled=seen.table.doubled_left > 0,
+    )
+
+
+def _said_marks(seen: Seen, public: Public) -> list[Mark]:
+    """The called card, what was announced, what was doubled, how Trischaken is played."""
+    book, language, found = seen.book, seen.language, []
+    if public.called is not None:
+        found.append(Mark("called", card_name(public.called, language, book)))
+    elif public.call == "fourth":
+        found.append(Mark("called", seen.t("der Vierte", "the fourth king")))
+    for said in public.announcements:
+        text = f"{premium_name(said.premium, language, book)} ({seen.name(said.seat)})"
+        found.append(Mark("announced", text))
+    for ladder in public.ladders:
+        if ladder.words:
+            item = item_words(book, ladder.what, language)
+            against = "" if ladder.against is None else f" ({seen.name(ladder.against)})"
+            found.append(Mark("kontra", f"{LADDER[ladder.level - 1]} {item}{against}"))
+    if public.games and public.phase is Phase.PLAY:
+        row = contract_of(book, public)
+        if row.talon == "tricks":
+            terms = terms_words(public.talon_timing == "six", public.stichzwang, language)
+            found.append(Mark("terms", terms))
+    return found
+
+
+def tarocks_out(view: View) -> int:
+    """How many tarocks the other three may still hold, from what this seat has seen."""
+    public = view.public
+    gone = int(view.hand) | int(view.discard) | int(public.shown)
+    for card in public.trick:
+        gone |= 1 << card
+    for trick in public.tricks:
+        for card in trick.cards + trick.added:
+            gone |= 1 << card
+    if public.talon is not None and not public.took_whole:
+        gone |= CardSet.of(public.talon) - int(public.taken or 0)
+    return 22 - (gone & TAROCKS).bit_count()
+
+
+class Said(NamedTuple):
+    name: str
+    words: str
+
+
+def talk_of(view: View) -> tuple[act.Action, ...]:
+    """Who bid and announced what, in order."""
+    talk = takewhile(_is_talk, view.told)
+    return tuple([event for event in talk if isinstance(event, _SAID)])
+
+
+def _is_talk(event: act.Event) -> bool:
+    return not isinstance(event, act.Play)  # with the first card the talking is over
+
+
+def said_scene(seen: Seen, event: act.Action) -> Said:
+    return Said(seen.name(event.seat), _spoken(seen.book, event, seen.language))
+
+
+def stirs_scene(seen: Seen) -> tuple[Said, ...]:
+    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
+    return tuple(_stirs(seen))
+
+
+def _stirs(seen: Seen) -> Iterator[Said]:
+    for stir in seen.table.stirs:
+        seat = stir.seat + 1
+        if stir.came:
+            words = seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down on seat {seat}")
+        else:
+            words = seen.t(f"ist von Platz {seat} aufgestanden", f"stood up from seat {seat}")
+        yield Said(stir.name, words)

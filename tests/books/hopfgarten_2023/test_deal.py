@@ -1,0 +1,170 @@
+"""Hopfgarter Turnierregeln: cards, the draw, the cut and the deal."""
+
+from __future__ import annotations
+
+from random import Random
+
+import pytest
+
+from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
+from mondfang.game.actions import HandShown
+from mondfang.game.dealing.ceremony import Ceremony, first_dealer
+from mondfang.game.dealing.deal import dealt
+from mondfang.game.dealing.rotation import Table
+from mondfang.game.errors import NotAllowed
+from tests.clauses import clause
+from tests.positions import HG, book_with, cited, late, offered, refused, say, table
+
+BLANK = "HD HR HB H1 KD KR KB K1 PD PR P10 P9"  # neither tarock nor king
+
+
+def drawn(text: str) -> list[Card]:
+    return [Card.parse(code) for code in text.split()]
+
+
+def winner_of(trick: str) -> int:
+    """Who takes these four cards, led by seat 0, as the last trick of a positive game."""
+    *three, last = trick.split()
+    state = late(HG, "auf", ["", "", "", last], trick=" ".join(three))
+    return say(state, f"play {last}").public.tricks[-1].winner
+
+
+@clause("HG-025")
+@pytest.mark.parametrize(
+    ("cards", "forehand"),
+    [("XII HK P9 H4", 0), ("HK P9 XII H4", 2), ("H4 P9 HD TK", 3), ("XII XIII HK PK", 1)],
+)
+def test_the_highest_card_drawn_is_forehand_and_the_seat_before_deals(
+    cards: str, forehand: int
+) -> None:
+    dealer = first_dealer(HG.deal, drawn(cards))
+    assert dealer == (forehand - 1) % 4
+    assert Table(HG, dealer=dealer).forehand == forehand
+
+
+@clause("HG-025")
+def test_equal_highest_cards_draw_again() -> None:
+    assert first_dealer(HG.deal, drawn("HK PK P9 H4")) is None
+    assert first_dealer(HG.deal, drawn("HK PD TD H4")) == 3
+
+
+@clause("HG-026", "HG-133")
+def test_play_goes_clockwise_so_that_forehand_sits_at_the_dealers_left() -> None:
+    seats = Table(HG, dealer=0)
+    assert seats.forehand == 1
+    assert seats.right_of(seats.forehand) == 0  # whose right hand is the dealer sits to his left
+    assert [seats.right_of(seat) for seat in range(4)] == [3, 0, 1, 2]
+
+
+@clause("HG-133")
+def test_forehand_deals_next() -> None:
+    assert Table(HG, dealer=0).played().written().dealer == 1
+    assert Table(HG, dealer=3).played().written().dealer == 0
+
+
+@clause("HG-133")
+def test_packets_of_six_make_twelve_cards_each_and_a_talon_of_two_halves() -> None:
+    deal = dealt(HG.deal, CARDS, forehand=1)
+    assert [len(hand) for hand in deal.hands] == [12, 12, 12, 12]
+    assert len(deal.talon) == 6
+    assert deal.hands[1] == CardSet.of([*CARDS[6:12], *CARDS[30:36]])
+    assert deal.hands[0] == CardSet.of([*CARDS[24:30], *CARDS[48:54]])  # the dealer comes last
+
+
+@clause("HG-027")
+def test_the_talon_is_dealt_before_the_hands() -> None:
+    assert dealt(HG.deal, CARDS).talon == CARDS[:6]
+    middle = book_with(HG, talon_dealt="middle")
+    assert dealt(middle.deal, CARDS).talon == CARDS[24:30]
+
+
+@clause("HG-028")
+def test_only_the_seat_before_the_dealer_cuts() -> None:
+    pack = Table(HG, dealer=0).shuffle(Random(1))
+    assert pack.cutter == Table(HG, dealer=0).right_of(0) == 3
+    assert pack.cut(3, 20).may_deal
+    for seat in (0, 1, 2):
+        with pytest.raises(NotAllowed) as caught:
+            pack.cut(seat, 20)
+        assert caught.value.code == "not-the-cutter"
+        assert "HG-028" in caught.value.clauses
+
+
+@clause("HG-029")
+def test_knocking_in_place_of_the_cut_is_refused() -> None:
+    pack = Ceremony(HG.deal, dealer=0, deck=CARDS)
+    with pytest.raises(NotAllowed) as caught:
+        pack.knock(3)
+    assert caught.value.code == "knock-not-allowed"
+    assert "HG-029" in caught.value.clauses
+    with pytest.raises(NotAllowed, match="deal-wrong-stage"):
+        pack.deal()
+
+
+@clause("HG-031")
+@pytest.mark.parametrize("seat", [0, 1, 2])
+def test_a_hand_without_tarock_and_king_may_be_thrown_in(seat: int) -> None:
+    before = ["reserve", "pass"][:seat]
+    state = table(HG, *before, hands={seat: BLANK})
+    assert "throw in" in offered(state)
+    assert len(offered(state)) > 1  # it may, it need not
+    thrown = say(state, "throw in")
+    assert thrown.is_over
+    assert thrown.outcome().ending == "thrown-in"
+    for other in range(4):
+        assert thrown.view(other).told[-1] == HandShown(seat, CardSet.parse(BLANK))
+
+
+@clause("HG-031")
+@pytest.mark.parametrize("card", ["V", "I", "TK"])
+def test_one_tarock_or_one_king_forbids_throwing_in(card: str) -> None:
+    state = table(HG, hands={0: BLANK.replace("P9", card)})
+    assert "throw in" not in offered(state)
+    assert refused(state, "throw in") == "throw-in-not-this-hand"
+    assert "HG-031" in cited(state, "throw in")
+
+
+@clause("HG-031")
+def test_throwing_in_is_over_after_ones_first_call() -> None:
+    state = table(HG, "reserve", "bid pagatrufer", "pass", "pass", hands={0: BLANK, 1: "I"})
+    assert refused(state, "throw in") == "throw-in-too-late"
+
+
+@clause("HG-032")
+def test_after_throwing_in_the_same_dealer_deals_again() -> None:
+    seats = Table(HG, dealer=2)
+    again = seats.thrown_in()
+    assert again.dealer == seats.dealer
+    assert again.shuffle(Random(1)).dealer == 2  # at once: there is nothing to write
+    assert seats.played().written().dealer == 3
+
+
+@clause("HG-130")
+def test_the_pack_has_54_cards_in_four_suits_of_eight_and_22_tarocks() -> None:
+    deal = Table(HG).shuffle(Random(7)).cut(3, 9).deal()
+    found = [card for hand in deal.hands for card in hand] + list(deal.talon)
+    assert len(found) == len(set(found)) == 54
+    whole = CardSet.of(found)
+    assert [len(whole & suit) for suit in SUIT_MASKS] == [8, 8, 8, 8, 22]
+    assert str(whole & SUIT_MASKS[0]) == "HK HD HR HB H1 H2 H3 H4"
+    assert str(whole & SUIT_MASKS[2]) == "PK PD PR PB P10 P9 P8 P7"
+
+
+@clause("HG-131")
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [("XXI Sk XX X", 1), ("II XX XXI V", 2), ("I II III IIII", 3), ("III I II HK", 0)],
+)
+def test_tarocks_rank_from_skues_down_to_the_pagat(trick: str, winner: int) -> None:
+    assert winner_of(trick) == winner
+
+
+@clause("HG-130", "HG-135")
+@pytest.mark.parametrize(
+    ("trick", "winner"),
+    [("HB HD HK HR", 2), ("H2 H1 H4 H3", 1), ("P10 P7 P8 PB", 3), ("T9 T10 T8 T7", 1)],
+)
+def test_court_cards_stand_above_pips_and_red_ones_are_the_best_pips(
+    trick: str, winner: int
+) -> None:
+    assert winner_of(trick) == winner

@@ -1,0 +1,86 @@
+"""The log: strict JSON in and out, readable for ever, and silent about cards in its repr."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from mondfang.table import entries as log
+from mondfang.table.entries import Entry, entry_text, parse_entries, parse_entry
+from mondfang.table.errors import LogError
+from mondfang.table.setup import Setup
+from mondfang.table.state import fold
+
+OLD = Path(__file__).parent / "old_log.jsonl"
+HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
+
+EVERY: tuple[Entry, ...] = (
+    log.Opened("t", HOUSE, 3),
+    log.Sat(1, "p1", "Ödön"),
+    log.Left(1),
+    log.Returned(1),
+    log.StoodUp(1),
+    log.BotFor(2, "cup"),
+    log.Freed(2),
+    log.Committed("00", "HK", "salt"),
+    log.Dealt(3, 17),
+    log.Did(0, "discard H1 H2 H3", "bot"),
+    log.TakenBack(0),
+    log.FaultCalled(1, 2, "farbzwang"),
+    log.Answered(3, True),
+    log.LastRound(0),
+    log.KiebitzCame("p9", "Gast"),
+    log.KiebitzLeft("p9"),
+    log.SentAway(0, "p9"),
+    log.ShownTo(0, "p9", False),
+)
+
+
+def test_every_kind_of_entry_is_tried_here() -> None:
+    assert {type(entry) for entry in EVERY} == set(Entry.__args__)
+
+
+@pytest.mark.parametrize("entry", EVERY, ids=lambda entry: type(entry).__name__)
+def test_an_entry_comes_back_from_its_line(entry: Entry) -> None:
+    assert parse_entry(entry_text(entry)) == entry
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "",
+        "[]",
+        "{}",
+        '{"entry":"danced","seat":1}',
+        '{"entry":"left"}',
+        '{"entry":"left","seat":"1"}',
+        '{"entry":"left","seat":1,"mood":"bad"}',
+        '{"entry":"did","seat":1,"do":"gut","by":"nobody"}',
+        b"\xff",
+    ],
+)
+def test_a_line_that_is_no_entry_is_refused(line: str | bytes) -> None:
+    with pytest.raises(LogError):
+        parse_entry(line)
+
+
+def test_a_log_of_the_first_days_is_still_read_to_the_same_table() -> None:
+    table = fold(parse_entries(OLD.read_text(encoding="utf-8").splitlines()))
+    assert (table.at, table.seq, table.totals) == ("2.0", 0, (5, -15, 5, 5))
+    assert [place.kind for place in table.places] == ["person", "person", "stand-in", "bot"]
+
+
+def test_the_old_log_has_every_kind_of_entry() -> None:
+    entries = parse_entries(OLD.read_text(encoding="utf-8").splitlines())
+    assert {type(entry) for entry in entries} == set(Entry.__args__)
+
+
+def test_what_is_printed_of_an_entry_shows_no_cards() -> None:
+    assert "HK" not in repr(log.Committed("00", "HK", "salt"))
+    assert "H1" not in repr(log.Did(0, "discard H1 H2 H3"))
+
+
+def test_a_log_without_its_opening_is_no_table() -> None:
+    with pytest.raises(LogError):
+        fold([log.Left(0)])
