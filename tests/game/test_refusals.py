@@ -13,7 +13,7 @@ import mondfang.game
 from mondfang.cards import CARDS
 from mondfang.game import GameState, NotAllowed
 from mondfang.game.dealing.ceremony import Ceremony
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import refusal_texts
 from mondfang.rulebook import Rulebook, load_text
 from tests.positions import DL, HG, KI, SB, ST, late, refused, say, table
@@ -109,7 +109,7 @@ SCENES: dict[str, Callable[[], str]] = {
     ),
     "card-is-played": lambda: refused(after_tricks(1), "take back", seat=2),
     "card-not-held": lambda: refused(lying(hands={0: "HD", 1: "I", 2: "HK"}), "announce pagat"),
-    "case-open": lambda: not_allowed(lambda: Table(ST).dispute().shuffle(random.Random(1))),
+    "case-open": lambda: not_allowed(lambda: Rotation(ST).dispute().shuffle(random.Random(1))),
     "cut-again-not-allowed": lambda: not_allowed(lambda: opening(DL).cut(2, 20).cut(2, 20)),
     "cut-too-small": lambda: not_allowed(lambda: opening().cut(3, 4)),
     "deal-wrong-stage": lambda: not_allowed(lambda: opening().deal()),
@@ -240,10 +240,14 @@ SCENES: dict[str, Callable[[], str]] = {
         lambda: opening(HG).reshuffle(1, random.Random(1))
     ),
     "schleifen-not-possible": lambda: refused(rufer(ST, "call HK", "open talon"), "schleifen"),
-    "settlement-missing": lambda: not_allowed(lambda: Table(ST).played().shuffle(random.Random(1))),
+    "settlement-missing": lambda: not_allowed(
+        lambda: Rotation(ST).played().shuffle(random.Random(1))
+    ),
     "silence-waits": lambda: refused(table(ST, "reserve"), "silence"),
-    "spectators-stay": lambda: not_allowed(lambda: Table(KI).join_onlooker("x").send_away(1, "x")),
-    "table-size": lambda: not_allowed(lambda: Table(HG, size=5)),
+    "spectators-stay": lambda: not_allowed(
+        lambda: Rotation(KI).join_onlooker("x").send_away(1, "x")
+    ),
+    "table-size": lambda: not_allowed(lambda: Rotation(HG, size=5)),
     "talon-not-open": lambda: refused(rufer(ST, "call HK"), "take half 1"),
     "talon-stays-as-it-is": lambda: refused(rufer(ST, "call HK", "open talon"), "open talon"),
     "throw-in-forbidden": lambda: refused(table(ST), "throw in"),

@@ -8,7 +8,7 @@ from typing import Literal
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.rulebook import Rulebook, book_ids, load_book, load_text
 from mondfang.table.errors import refused
 
@@ -71,9 +71,9 @@ def has_referee(book: Rulebook) -> bool:
     return book.extends is not None or book.id in book_ids()
 
 
-def first_dealing(setup: Setup, dealer: int) -> Table:
+def first_dealing(setup: Setup, dealer: int) -> Rotation:
     """The seats before the first deal; raises NotAllowed where the book does not seat so many."""
     try:
-        return Table(book_of(setup), setup.size, dealer, dealer)
+        return Rotation(book_of(setup), setup.size, dealer, dealer)
     except NotAllowed:
         raise refused("table-size", book_of(setup).deal.clauses["five_at_table"]) from None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mondfang.game import Outcome
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement, settle
 from mondfang.settlement.carried import TableState, after_game, final_round, pay_in
@@ -48,7 +48,7 @@ class Written:
     after: TableState
 
 
-def opened_account(book: Rulebook, before: TableState, dealing: Table) -> Account:
+def opened_account(book: Rulebook, before: TableState, dealing: Rotation) -> Account:
     """Before a deal: who pays into the pot, and whether the last round begins."""
     starts = before.pot == 0 and book.money.pagatkassa_start_cents > 0
     sits_out = dealing.sits_out
@@ -60,7 +60,7 @@ def opened_account(book: Rulebook, before: TableState, dealing: Table) -> Accoun
     return with_final_round(book, Account(before, state, paid), dealing)
 
 
-def with_final_round(book: Rulebook, account: Account, dealing: Table) -> Account:
+def with_final_round(book: Rulebook, account: Account, dealing: Rotation) -> Account:
     """Where that was agreed, the last round counts double from its first deal on."""
     if dealing.rounds_left != dealing.size:
         return account
@@ -70,7 +70,7 @@ def with_final_round(book: Rulebook, account: Account, dealing: Table) -> Accoun
 def written(
     book: Rulebook,
     account: Account,
-    dealing: Table,
+    dealing: Rotation,
     game: int,
     outcome: Outcome,
     stake: int | None,
@@ -104,7 +104,7 @@ def _pot(book: Rulebook, account: Account, moved: Numbers) -> Numbers | None:
     return tuple(paid + won for paid, won in zip(account.paid_in, moved, strict=True))
 
 
-def by_table_seat(row: Sequence[int], dealing: Table) -> Numbers:
+def by_table_seat(row: Sequence[int], dealing: Rotation) -> Numbers:
     """A row of the four game seats as one of the table's four or five."""
     numbers = [0] * dealing.size
     for game_seat, number in enumerate(row):

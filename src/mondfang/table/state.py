@@ -7,7 +7,7 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mondfang.game import GameState, View
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.rulebook import Rulebook
 from mondfang.settlement.carried import TableState
 from mondfang.table.entries import Dealt, Entry, Opened
@@ -30,8 +30,8 @@ class LiveTable:
     setup: Setup
     book: Rulebook
     places: tuple[Place, ...]
-    dealing: Table  # of the deal being played or just finished; at first, of the first deal
-    coming: Table | None  # of the next deal; None while a game is being played
+    dealing: Rotation  # of the deal being played or just finished; at first, of the first deal
+    coming: Rotation | None  # of the next deal; None while a game is being played
     game: int = 0
     seq: int = 0
     moves: int = 0  # what happened to this game: actions, take-backs, claims with a ground

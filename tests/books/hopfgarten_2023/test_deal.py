@@ -10,7 +10,7 @@ from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
 from mondfang.game.actions import HandShown
 from mondfang.game.dealing.ceremony import Ceremony, first_dealer
 from mondfang.game.dealing.deal import dealt
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause
 from tests.positions import HG, book_with, cited, late, offered, refused, say, table
@@ -39,7 +39,7 @@ def test_the_highest_card_drawn_is_forehand_and_the_seat_before_deals(
 ) -> None:
     dealer = first_dealer(HG.deal, drawn(cards))
     assert dealer == (forehand - 1) % 4
-    assert Table(HG, dealer=dealer).forehand == forehand
+    assert Rotation(HG, dealer=dealer).forehand == forehand
 
 
 @clause("HG-025")
@@ -50,7 +50,7 @@ def test_equal_highest_cards_draw_again() -> None:
 
 @clause("HG-026", "HG-133")
 def test_play_goes_clockwise_so_that_forehand_sits_at_the_dealers_left() -> None:
-    seats = Table(HG, dealer=0)
+    seats = Rotation(HG, dealer=0)
     assert seats.forehand == 1
     assert seats.right_of(seats.forehand) == 0  # whose right hand is the dealer sits to his left
     assert [seats.right_of(seat) for seat in range(4)] == [3, 0, 1, 2]
@@ -58,8 +58,8 @@ def test_play_goes_clockwise_so_that_forehand_sits_at_the_dealers_left() -> None
 
 @clause("HG-133")
 def test_forehand_deals_next() -> None:
-    assert Table(HG, dealer=0).played().written().dealer == 1
-    assert Table(HG, dealer=3).played().written().dealer == 0
+    assert Rotation(HG, dealer=0).played().written().dealer == 1
+    assert Rotation(HG, dealer=3).played().written().dealer == 0
 
 
 @clause("HG-133")
@@ -80,8 +80,8 @@ def test_the_talon_is_dealt_before_the_hands() -> None:
 
 @clause("HG-028")
 def test_only_the_seat_before_the_dealer_cuts() -> None:
-    pack = Table(HG, dealer=0).shuffle(Random(1))
-    assert pack.cutter == Table(HG, dealer=0).right_of(0) == 3
+    pack = Rotation(HG, dealer=0).shuffle(Random(1))
+    assert pack.cutter == Rotation(HG, dealer=0).right_of(0) == 3
     assert pack.cut(3, 20).may_deal
     for seat in (0, 1, 2):
         with pytest.raises(NotAllowed) as caught:
@@ -132,7 +132,7 @@ def test_throwing_in_is_over_after_ones_first_call() -> None:
 
 @clause("HG-032")
 def test_after_throwing_in_the_same_dealer_deals_again() -> None:
-    seats = Table(HG, dealer=2)
+    seats = Rotation(HG, dealer=2)
     again = seats.thrown_in()
     assert again.dealer == seats.dealer
     assert again.shuffle(Random(1)).dealer == 2  # at once: there is nothing to write
@@ -141,7 +141,7 @@ def test_after_throwing_in_the_same_dealer_deals_again() -> None:
 
 @clause("HG-130")
 def test_the_pack_has_54_cards_in_four_suits_of_eight_and_22_tarocks() -> None:
-    deal = Table(HG).shuffle(Random(7)).cut(3, 9).deal()
+    deal = Rotation(HG).shuffle(Random(7)).cut(3, 9).deal()
     found = [card for hand in deal.hands for card in hand] + list(deal.talon)
     assert len(found) == len(set(found)) == 54
     whole = CardSet.of(found)

@@ -11,7 +11,7 @@ import pytest
 from mondfang.cards import CARDS, Card, CardError, CardSet, Suit
 from mondfang.game import Deal, NotAllowed, dealt, shuffled
 from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from tests.clauses import clause
 from tests.positions import KI, cited, late, offered, refused, say, table, taker
 
@@ -98,7 +98,7 @@ def test_the_first_and_the_last_three_talon_cards_are_the_halves() -> None:
 
 @clause("KI-054")
 def test_dealing_bidding_and_play_run_counter_clockwise() -> None:
-    players = Table(KI, dealer=3)
+    players = Rotation(KI, dealer=3)
     assert [players.right_of(seat) for seat in range(4)] == [1, 2, 3, 0]
     deal = dealt(KI.deal, CARDS, forehand=2)
     assert [Card(6 * step) in deal.hands[(2 + step) % 4] for step in range(4)] == [True] * 4
@@ -120,7 +120,7 @@ def test_after_a_misdeal_the_same_dealer_shuffles_again_without_penalty() -> Non
     ruling = rule_on_deal(KI.deal, "wrong-count", auction_begun=False)
     assert ruling.remedy == "redeal"
     assert "KI-183" in ruling.clauses
-    again = Table(KI, dealer=3).thrown_in()
+    again = Rotation(KI, dealer=3).thrown_in()
     assert again.dealer == 3
     fresh = again.shuffle(random.Random(7))
     assert fresh.cutter == 2
@@ -232,7 +232,7 @@ def test_suit_cards_rank_from_the_king_down_and_the_pips_by_colour(suit: str) ->
 
 @clause("KI-225")
 def test_the_deal_passes_to_the_right_and_forehand_sits_right_of_the_dealer() -> None:
-    players = Table(KI, dealer=3)
+    players = Rotation(KI, dealer=3)
     assert (players.dealer, players.forehand) == (3, 0)
     assert players.forehand == players.right_of(players.dealer)
     following = players.played().written()
@@ -242,8 +242,8 @@ def test_the_deal_passes_to_the_right_and_forehand_sits_right_of_the_dealer() ->
 @clause("KI-225")
 @pytest.mark.parametrize("size", [3, 5])
 def test_four_play_at_a_table(size: int) -> None:
-    assert Table(KI, size=4).players == (0, 1, 2, 3)
+    assert Rotation(KI, size=4).players == (0, 1, 2, 3)
     with pytest.raises(NotAllowed) as caught:
-        Table(KI, size=size)
+        Rotation(KI, size=size)
     assert caught.value.code == "table-size"
     assert "KI-225" in caught.value.clauses

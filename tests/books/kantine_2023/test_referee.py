@@ -11,7 +11,7 @@ from mondfang.cards import Card
 from mondfang.game import IllegalAction, NotAllowed
 from mondfang.game import actions as act
 from mondfang.game.dealing.ceremony import rule_on_deal
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee import Moment, TableGame, referee_book
 from mondfang.referee.rulings import sanction
 from mondfang.settlement import settle
@@ -265,7 +265,7 @@ def test_two_cards_to_one_trick_are_a_renonce() -> None:
 @clause("KI-192")
 def test_a_renonce_is_claimed_until_the_cut_of_the_next_deal() -> None:
     game = play(revoke(), "T9")
-    pack = Table(KI).shuffle(random.Random(1))
+    pack = Rotation(KI).shuffle(random.Random(1))
     assert renonce(replace(game, next_cut=pack.cuts > 0).accuse(2)[1]) == (1, 1, -3, 1)
     pack = pack.cut(pack.cutter, 20)
     ruling = replace(game, next_cut=pack.cuts > 0).accuse(2)[1]
@@ -286,7 +286,7 @@ def test_while_a_case_is_open_no_card_is_played() -> None:
 @clause("KI-193", "KI-194")
 def test_while_a_case_is_open_no_pack_is_gathered_for_the_next_deal() -> None:
     cite = referee_book(KI).moment.clauses["disputes"]
-    waiting = Table(KI).dispute(cite)
+    waiting = Rotation(KI).dispute(cite)
     with pytest.raises(NotAllowed) as caught:
         waiting.shuffle(random.Random(1))
     assert caught.value.clauses == ("KI-193", "KI-194")

@@ -11,7 +11,7 @@ from mondfang.game import GameState, new_game
 from mondfang.game.actions import Dealt
 from mondfang.game.dealing.ceremony import Ceremony, first_dealer, rule_on_deal
 from mondfang.game.dealing.deal import dealt
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause
 from tests.positions import SB, cited, offered, refused, say, table, taker
@@ -49,7 +49,7 @@ def test_a_card_that_falls_face_up_means_a_new_deal_by_the_same_dealer() -> None
     ruling = rule_on_deal(SB.deal, "exposed-card")
     assert ruling.remedy == "redeal"
     assert "SB-006" in ruling.clauses
-    seats = Table(SB, dealer=3)
+    seats = Rotation(SB, dealer=3)
     first, again = seats.shuffle(Random(1)), seats.thrown_in().shuffle(Random(2))
     assert (again.dealer, again.cuts) == (3, 0)
     assert again.deck != first.deck
@@ -62,7 +62,7 @@ def test_the_new_deal_is_left_out_only_if_all_four_agree() -> None:
 
 @clause("SB-007")
 def test_the_dealer_sees_no_card_before_the_last_one_is_dealt() -> None:
-    pack = Table(SB, dealer=3).shuffle(Random(5))
+    pack = Rotation(SB, dealer=3).shuffle(Random(5))
     for stage in (pack, pack.cut(2, 10), pack.cut(2, 10).cut(2, 20)):
         assert not {card.code for card in CARDS} & set(repr(stage).replace("=", " ").split())
         assert not hasattr(stage, "view")
@@ -98,7 +98,7 @@ def test_once_a_game_is_named_the_wrong_dealers_deal_stands() -> None:
 
 @clause("SB-010")
 def test_the_order_goes_on_from_the_dealer_who_dealt() -> None:
-    right = Table(SB, dealer=3)
+    right = Rotation(SB, dealer=3)
     wrong = right.dealt_out_of_turn(0)
     assert wrong.forehand == 1
     assert wrong.played().written().dealer == 1
@@ -116,7 +116,7 @@ def test_tarocks_rank_from_skues_to_pagat_and_beat_every_suit(trick: str, taking
 
 @clause("SB-064")
 def test_the_pack_has_54_cards_of_four_suits_and_22_tarocks() -> None:
-    deal = Table(SB, dealer=3).shuffle(Random(7)).cut(2, 9).deal()
+    deal = Rotation(SB, dealer=3).shuffle(Random(7)).cut(2, 9).deal()
     found = [card for hand in deal.hands for card in hand] + list(deal.talon)
     assert len(found) == len(set(found)) == 54
     assert [len(CardSet.of(found) & suit) for suit in SUIT_MASKS] == [8, 8, 8, 8, 22]
@@ -150,7 +150,7 @@ def test_the_highest_card_lifted_deals_first_and_equal_ones_draw_again(
 
 @clause("SB-068")
 def test_play_goes_counter_clockwise() -> None:
-    seats = Table(SB, dealer=3)
+    seats = Rotation(SB, dealer=3)
     assert [seats.right_of(seat) for seat in range(4)] == [1, 2, 3, 0]
     assert seats.forehand == seats.right_of(3) == 0
 

@@ -10,7 +10,7 @@ import pytest
 from mondfang.cards import Card, CardSet
 from mondfang.game import NotAllowed
 from mondfang.game import actions as act
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee import Moment, TableGame, referee_book, rule
 from mondfang.referee.rulings import rule_in_doubt
 from mondfang.settlement import settle
@@ -162,7 +162,7 @@ def test_no_card_moves_while_a_case_is_open() -> None:
 @clause("SB-060")
 def test_the_pack_is_not_shuffled_while_a_case_is_open() -> None:
     cite = referee_book(SB).moment.clauses["disputes"]
-    disputed = Table(SB).dispute(cite)
+    disputed = Rotation(SB).dispute(cite)
     with pytest.raises(NotAllowed) as caught:
         disputed.shuffle(random.Random(1))
     assert "SB-060" in caught.value.clauses

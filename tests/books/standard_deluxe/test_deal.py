@@ -12,7 +12,7 @@ from mondfang.game import Deal, NotAllowed, new_game
 from mondfang.game.actions import Dealt
 from mondfang.game.dealing.ceremony import Ceremony, first_dealer, rule_on_deal
 from mondfang.game.dealing.deal import dealt
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.tricks import winning_index
 from mondfang.rulebook import Rulebook
 from tests.clauses import clause
@@ -39,7 +39,7 @@ def span(start: int, stop: int) -> CardSet:
 
 @clause("DL-197")
 def test_the_pack_has_22_tarocks_and_four_suits_of_eight() -> None:
-    deck = set(Table(DL).shuffle(random.Random(1)).deck)
+    deck = set(Rotation(DL).shuffle(random.Random(1)).deck)
     assert len(deck) == 54
     assert sum(card.is_tarock for card in deck) == 22
     for suit, spots in (("H", "1 2 3 4"), ("K", "1 2 3 4"), ("P", "7 8 9 10"), ("T", "7 8 9 10")):
@@ -62,16 +62,16 @@ def test_fifty_four_cards_make_four_hands_of_twelve_and_a_talon_of_six() -> None
 @clause("DL-034")
 @pytest.mark.parametrize("size", [2, 3, 6])
 def test_a_table_has_four_active_seats(size: int) -> None:
-    assert Table(DL).players == (0, 1, 2, 3)
+    assert Rotation(DL).players == (0, 1, 2, 3)
     with pytest.raises(NotAllowed) as caught:
-        Table(DL, size=size)
+        Rotation(DL, size=size)
     assert caught.value.code == "table-size"
     assert "DL-034" in caught.value.clauses
 
 
 @clause("DL-035")
 def test_dealing_bidding_and_play_run_counter_clockwise() -> None:
-    seats = Table(DL)
+    seats = Rotation(DL)
     north, west = 0, 1  # seats run in playing order: west sits at north's right hand
     assert seats.right_of(north) == west
     said = table(DL, "reserve")
@@ -87,21 +87,21 @@ def test_dealing_bidding_and_play_run_counter_clockwise() -> None:
 
 @clause("DL-036")
 def test_with_five_at_the_table_the_dealer_sits_out() -> None:
-    five = Table(DL, size=5, dealer=2)
+    five = Rotation(DL, size=5, dealer=2)
     assert five.sits_out == 2
     assert five.players == (3, 4, 0, 1)
     ceremony = five.shuffle(random.Random(5))
     deal = ceremony.cut(ceremony.cutter, 20).deal()
     assert len(deal.hands) == len(five.players)
     assert five.forehand == 3
-    assert Table(DL).sits_out is None
+    assert Rotation(DL).sits_out is None
 
 
 @clause("DL-037")
 def test_who_draws_the_highest_card_is_the_first_forehand() -> None:
     dealer = first_dealer(DL.deal, drawn("XV HK IX T7"))
     assert dealer == 3
-    seats = Table(DL, dealer=3, first_dealer=3)
+    seats = Rotation(DL, dealer=3, first_dealer=3)
     assert seats.forehand == 0
     assert first_dealer(DL.deal, drawn("T10 H1 KD PB")) == 1
 
@@ -195,7 +195,7 @@ def test_no_hand_can_be_thrown_in_whatever_the_cards() -> None:
         assert "DL-044" in cited(state, "throw in")
 
 
-def forehands_until_the_end(seats: Table) -> list[int]:
+def forehands_until_the_end(seats: Rotation) -> list[int]:
     found: list[int] = []
     while not seats.is_over and len(found) < 20:
         found.append(seats.forehand)
@@ -205,13 +205,13 @@ def forehands_until_the_end(seats: Table) -> list[int]:
 
 @clause("DL-064")
 def test_the_last_round_ends_before_the_first_forehand_would_begin_again() -> None:
-    seats = Table(DL, dealer=1, first_dealer=3).request_end()
+    seats = Rotation(DL, dealer=1, first_dealer=3).request_end()
     assert forehands_until_the_end(seats) == [2, 3, 0, 1, 2, 3]
 
 
 @clause("DL-064")
 def test_by_agreement_the_gstiess_marks_the_last_round() -> None:
-    seats = Table(GSTIESS, dealer=3, first_dealer=3).request_end()
+    seats = Rotation(GSTIESS, dealer=3, first_dealer=3).request_end()
     seats = seats.dealt(deal_with(talon="Sk"))
     assert seats.marked is None
     seats = seats.played().written().dealt(deal_with({2: "Sk"}))
@@ -262,10 +262,10 @@ def test_red_spots_rank_from_the_one_down_and_black_ones_from_the_ten(
 
 @clause("DL-207")
 def test_the_forehand_sits_at_the_dealers_right_and_deals_next() -> None:
-    seats = Table(DL, dealer=0)
+    seats = Rotation(DL, dealer=0)
     assert seats.forehand == seats.right_of(0) == 1
     assert seats.played().written().dealer == 1
-    assert Table(DL, dealer=3).forehand == 0
+    assert Rotation(DL, dealer=3).forehand == 0
 
 
 @clause("DL-221")
@@ -278,7 +278,7 @@ def test_a_misdeal_before_the_auction_is_dealt_again_by_the_same_dealer() -> Non
     assert "DL-221" in ruling.clauses
     assert rule_on_deal(DL.deal, "wrong-count").remedy == "redeal"
     assert rule_on_deal(DL.deal, "wrong-count", auction_begun=True).remedy == "referee"
-    seats = Table(DL, dealer=2)
+    seats = Rotation(DL, dealer=2)
     assert seats.thrown_in().dealer == 2
 
 

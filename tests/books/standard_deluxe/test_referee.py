@@ -11,7 +11,7 @@ from mondfang.cards import Card
 from mondfang.game import IllegalAction, NotAllowed, Phase
 from mondfang.game import actions as act
 from mondfang.game.dealing.ceremony import rule_on_deal
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee import Moment, TableGame
 from mondfang.scorer.slip import SlipError, score
 from mondfang.scorer.slip.form import slip_of
@@ -332,7 +332,7 @@ def test_a_slip_with_a_claim_for_an_announced_pagat_is_refused() -> None:
 @clause("DL-222")
 def test_a_renonce_is_claimed_until_the_cut_of_the_next_deal() -> None:
     game = play(dreier(), "XX", "HD", "HR")
-    pack = Table(DL).shuffle(random.Random(1))
+    pack = Rotation(DL).shuffle(random.Random(1))
     shuffled = replace(game, next_cut=pack.cuts > 0)
     assert renonce(shuffled.accuse(0)[1]) == (-25, 15, 5, 5)
     pack = pack.cut(pack.cutter, 20)

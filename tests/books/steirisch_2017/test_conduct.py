@@ -7,7 +7,7 @@ import pytest
 from mondfang.cards import CardSet
 from mondfang.game import GameState, IllegalAction, NotAllowed, NotFinished
 from mondfang.game.actions import Discard, Finished, TalonShown
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from tests.clauses import clause
 from tests.positions import ST, cited, late, lay_away, play_out, refused, say, table
 
@@ -137,7 +137,7 @@ def test_each_trick_lies_with_the_seat_that_took_it(contract: str) -> None:
 @clause("ST-183")
 @pytest.mark.parametrize("seat", range(4))
 def test_every_seat_may_send_an_onlooker_away(seat: int) -> None:
-    watched = Table(ST).join_onlooker("one").join_onlooker("two")
+    watched = Rotation(ST).join_onlooker("one").join_onlooker("two")
     assert watched.send_away(seat, "one").onlookers == {"two"}
 
 

@@ -11,7 +11,7 @@ from mondfang.cards import CARDS, Card, CardError, CardSet, Suit
 from mondfang.game import Deal, IllegalAction, NotAllowed, Phase, dealt, new_game, shuffled
 from mondfang.game.actions import Dealt
 from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from tests.clauses import clause
 from tests.positions import ST, cited, lay_away, offered, refused, say, table, taker
 
@@ -19,7 +19,7 @@ CHAFF = "HD HR HB H1 H2 H3 KD KR KB K1 K2 K3"  # no tarock and no king
 
 
 def pack(dealer: int = 0, size: int = 4) -> Ceremony:
-    return Table(ST, size=size, dealer=dealer).shuffle(Random(7))
+    return Rotation(ST, size=size, dealer=dealer).shuffle(Random(7))
 
 
 @clause("ST-033")
@@ -49,7 +49,7 @@ def test_a_hand_without_tarock_and_king_is_played(seat: int) -> None:
 @clause("ST-042")
 @pytest.mark.parametrize("dealer", range(4))
 def test_the_seat_left_of_the_dealer_cuts(dealer: int) -> None:
-    left = next(seat for seat in range(4) if Table(ST).right_of(seat) == dealer)
+    left = next(seat for seat in range(4) if Rotation(ST).right_of(seat) == dealer)
     assert pack(dealer).cut(left, 20).may_deal
     for seat in {0, 1, 2, 3} - {left}:
         with pytest.raises(NotAllowed) as caught:
@@ -102,7 +102,7 @@ def test_the_halves_of_the_talon_lie_as_dealt(half: int) -> None:
 
 @clause("ST-045")
 def test_the_turn_goes_to_the_right_hand_neighbour() -> None:
-    seats = Table(ST, dealer=3)
+    seats = Rotation(ST, dealer=3)
     assert seats.forehand == seats.right_of(seats.dealer)
     state = table(ST, forehand=seats.forehand)
     turns = [state.turn]
@@ -119,7 +119,7 @@ def test_the_turn_goes_to_the_right_hand_neighbour() -> None:
 
 @clause("ST-139")
 def test_the_next_deal_waits_until_the_last_one_is_written() -> None:
-    played = Table(ST).played()
+    played = Rotation(ST).played()
     with pytest.raises(NotAllowed) as caught:
         played.shuffle(Random(1))
     assert caught.value.code == "settlement-missing"
@@ -133,7 +133,7 @@ def test_a_misdeal_before_the_auction_is_dealt_again_by_the_same_dealer() -> Non
     assert ruling.remedy == "redeal"
     assert "ST-159" in ruling.clauses
     assert rule_on_deal(ST.deal, "wrong-count", cards_seen=True).remedy == "redeal"
-    again = Table(ST, dealer=2).thrown_in()
+    again = Rotation(ST, dealer=2).thrown_in()
     assert again.shuffle(Random(1)).dealer == 2
 
 
@@ -169,10 +169,10 @@ def test_every_order_of_the_pack_is_equally_likely() -> None:
 
 @clause("ST-184")
 def test_a_shuffle_can_be_repeated_from_its_seed() -> None:
-    first, again = (Table(ST).shuffle(Random(5)).deck for _ in range(2))
+    first, again = (Rotation(ST).shuffle(Random(5)).deck for _ in range(2))
     assert first == again
     assert sorted(first) == list(CARDS)
-    assert Table(ST).shuffle(Random(6)).deck != first
+    assert Rotation(ST).shuffle(Random(6)).deck != first
 
 
 @clause("ST-185")
@@ -271,7 +271,7 @@ def test_four_players_get_twelve_cards_and_the_talon_six() -> None:
 @clause("ST-196")
 @pytest.mark.parametrize("dealer", range(5))
 def test_at_a_table_of_five_the_dealer_sits_out(dealer: int) -> None:
-    seats = Table(ST, size=5, dealer=dealer)
+    seats = Rotation(ST, size=5, dealer=dealer)
     assert seats.sits_out == dealer
     assert set(seats.players) == {0, 1, 2, 3, 4} - {dealer}
     assert seats.players[0] == seats.forehand == seats.right_of(dealer)
@@ -282,15 +282,15 @@ def test_at_a_table_of_five_the_dealer_sits_out(dealer: int) -> None:
 
 @clause("ST-196")
 def test_at_a_table_of_four_nobody_sits_out() -> None:
-    assert Table(ST).sits_out is None
+    assert Rotation(ST).sits_out is None
     with pytest.raises(IllegalAction) as caught:
-        Table(ST, size=3)
+        Rotation(ST, size=3)
     assert caught.value.code == "table-size"
 
 
 @clause("ST-197")
 def test_the_forehand_of_one_deal_deals_the_next() -> None:
-    seats, dealers = Table(ST), []
+    seats, dealers = Rotation(ST), []
     for _ in range(5):
         dealers.append(seats.dealer)
         forehand = seats.forehand

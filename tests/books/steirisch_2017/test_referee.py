@@ -12,7 +12,7 @@ from mondfang.cards import Card, CardSet
 from mondfang.game import IllegalAction, NotAllowed, Phase
 from mondfang.game import actions as act
 from mondfang.game.dealing.ceremony import rule_on_deal
-from mondfang.game.dealing.rotation import Table
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee import Case, Moment, Ruling, TableGame, referee_book, rule
 from mondfang.scorer.slip import outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
@@ -325,7 +325,7 @@ def test_a_claim_after_the_next_cut_is_refused() -> None:
 @clause("ST-255")
 def test_a_disputed_deal_blocks_the_next_one_until_the_verdict() -> None:
     cite = referee_book(ST).moment.clauses["disputes"]
-    open_case = Table(ST).played().dispute(cite)
+    open_case = Rotation(ST).played().dispute(cite)
     for step in (open_case.written, lambda: open_case.shuffle(random.Random(1))):
         with pytest.raises(NotAllowed) as caught:
             step()

@@ -15,7 +15,7 @@ from mondfang.cli.play.post_mortem import is_there, mortem_lines
 from mondfang.cli.play.round import Round, Table
 from mondfang.cli.play.why import show_settlement, why_lines
 from mondfang.game import GameState, new_game
-from mondfang.game.dealing.rotation import Table as Dealing
+from mondfang.game.dealing.rotation import Rotation as Dealing
 from mondfang.record import Note, Record, record_of, write_text
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement, settle

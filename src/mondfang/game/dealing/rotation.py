@@ -12,7 +12,7 @@ from mondfang.rulebook.model import Rulebook
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Rotation:
     """Seats run in playing order: the next seat plays after this one, whatever the clock says."""
 
     book: Rulebook
@@ -59,7 +59,7 @@ class Table:
             raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["written"]))
         return Ceremony(self.book.deal, self.dealer, shuffled(source), self.size)
 
-    def dealt(self, deal: Deal) -> Table:
+    def dealt(self, deal: Deal) -> Rotation:
         """Note a deal; where the Sküs marks the last round, see who got it."""
         if not self.ending or self.marked is not None or self.book.deal.final_round != "skues":
             return self
@@ -68,15 +68,15 @@ class Table:
                 return self._mark(self.players[game_seat])
         return self
 
-    def played(self) -> Table:
+    def played(self) -> Rotation:
         """The game is over and waits for its line on the sheet."""
         return replace(self, unwritten=True)
 
-    def dispute(self, cite: tuple[str, ...] = ()) -> Table:
+    def dispute(self, cite: tuple[str, ...] = ()) -> Rotation:
         """Open a case by these clauses: cards and sheet wait for the verdict."""
         return replace(self, disputed=cite)
 
-    def resolved(self) -> Table:
+    def resolved(self) -> Rotation:
         """The verdict has been entered."""
         return replace(self, disputed=None)
 
@@ -84,29 +84,29 @@ class Table:
         if self.disputed is not None:
             raise NotAllowed(Refusal("case-open", self.disputed))
 
-    def written(self) -> Table:
+    def written(self) -> Rotation:
         """The line is written: the deal passes on; refused while a case is open."""
         self._check_undisputed()
         left = None if self.rounds_left is None else self.rounds_left - 1
         return replace(self, unwritten=False, dealer=self.forehand, rounds_left=left)
 
-    def thrown_in(self) -> Table:
+    def thrown_in(self) -> Rotation:
         """A void deal: the same dealer deals again, and it counts for nothing."""
         self._check_undisputed()
         return replace(self, unwritten=False)
 
-    def dealt_out_of_turn(self, dealer: int) -> Table:
+    def dealt_out_of_turn(self, dealer: int) -> Rotation:
         """A deal by the wrong dealer that stands: the order goes on from him."""
         return replace(self, dealer=dealer)
 
-    def request_end(self) -> Table:
+    def request_end(self) -> Rotation:
         """Ask for the last round."""
         table = replace(self, ending=True)
         if self.book.deal.final_round == "skues":
             return table
         return table._mark((self.first_dealer + 1) % self.size)
 
-    def _mark(self, seat: int) -> Table:
+    def _mark(self, seat: int) -> Rotation:
         """Play until the marked seat is forehand, then once around."""
         until = (seat - self.forehand) % self.size
         return replace(self, marked=seat, rounds_left=until + self.size)
@@ -115,10 +115,10 @@ class Table:
     def is_over(self) -> bool:
         return self.rounds_left == 0
 
-    def join_onlooker(self, name: str) -> Table:
+    def join_onlooker(self, name: str) -> Rotation:
         return replace(self, onlookers=self.onlookers | {name})
 
-    def send_away(self, seat: int, name: str) -> Table:
+    def send_away(self, seat: int, name: str) -> Rotation:
         """Any seat may send an onlooker away, where the book gives that right."""
         if not self.book.conduct.send_kiebitz_away:
             cite = self.book.conduct.clauses["send_kiebitz_away"]
