@@ -14,7 +14,7 @@ from mondfang.rulebook import RulebookError
 from tests.cli.running import run as command
 from tests.positions import ST
 
-GUIDE = Path(__file__).parent.parent.parent / "docs/examples.md"
+GUIDE = Path(__file__).parent.parent.parent / "docs/use/examples.md"
 TEXT = "\n".join(re.findall(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL))
 HEAD = 'clauses = ["ST-063"]\nsay = { de = "So.", en = "Thus." }\n'
 SETTLE = f'[[settle]]\n{HEAD}slip = {{ contract = "dreier", declarer = 0, points = "40/0" }}\n'
