@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Mapping
 
 from mondfang.cards import CardError, CardSet, parse_points
 from mondfang.examples.model import Case, Count, Numbers, Play, Row, Rule, Settle, Trick
-from mondfang.examples.speech import read_word, split_words
+from mondfang.examples.speech import SHORT_CUTS, read_word, split_words
 from mondfang.game.errors import refusal_texts
 from mondfang.game.public import Phase
 from mondfang.game.text import ActionTextError
@@ -105,7 +105,7 @@ def _check_money(case: Settle | Play, path: str, reader: Reader) -> None:
     _check_four(case.points, f"{path}.points", reader)
     _check_four(case.cents or None, f"{path}.cents", reader)
     for item, numbers in (case.worth or {}).items():
-        _check_four(numbers, f"{path}.worth.{item}", reader)
+        _check_four(numbers or None, f"{path}.worth.{item}", reader)
 
 
 def _check_four(numbers: Numbers | None, path: str, reader: Reader) -> None:
@@ -136,6 +136,8 @@ def _check_play(case: Play, path: str, book: Rulebook, reader: Reader) -> None:
     for name, words in (("legal", case.legal), ("only", case.only), ("illegal", case.illegal)):
         for word in words or ():
             _check_word(word, f"{path}.{name}", reader)
+            if word in SHORT_CUTS:
+                reader.fault(f"{path}.{name}", word, "an action such as bid dreier")
     for word in split_words(case.words):
         _check_word(word, f"{path}.words", reader)
     _check_codes(case.illegal, path, reader)
@@ -147,7 +149,10 @@ def _check_trick(case: Trick, path: str, book: Rulebook, reader: Reader) -> None
     for card in case.illegal or {}:
         _check_cards(card, f"{path}.illegal", reader)
     _check_codes(case.illegal, path, reader)
-    _check_contract(case.contract, path, book, reader)
+    if (case.contract is None) == (not case.contracts):
+        reader.missing(f"{path}.contract", "contract or contracts")
+    for name in case.games:
+        _check_contract(name, path, book, reader)
     _check_announced(case.announced or (), path, book, reader)
     size = len((case.table or "").split())
     if case.taken_by is not None and size != 4:

@@ -24,7 +24,7 @@ class Settle:
     points: Numbers | None
     cents: Numbers | None  # none at all: nobody has named a stake
     items: Texts | None  # exactly these lines, in this order
-    worth: Mapping[str, Numbers] | None  # what some of the lines bring
+    worth: Mapping[str, Numbers] | None  # what some of the lines bring; []: there is none
     refused: str | None
 
 
@@ -68,12 +68,16 @@ class Play:
 
 @dataclass(frozen=True, slots=True)
 class Trick:
-    """A hand and the cards on the table: what may be played; or four cards: which one takes."""
+    """A hand and the cards on the table: what may be played; or four cards: which one takes.
+
+    The game is one ``contract``, or each of some ``contracts``.
+    """
 
     clauses: Texts
     say: Mapping[str, str]
     options: Mapping[str, str] | None
-    contract: str
+    contract: str | None
+    contracts: Texts | None  # it is so in each of these games
     table: str | None
     hand: str | None
     announced: Texts | None
@@ -81,6 +85,10 @@ class Trick:
     illegal: Mapping[str, str] | None
     cites: Texts | None
     taken_by: str | None
+
+    @property
+    def games(self) -> Texts:
+        return self.contracts or ((self.contract,) if self.contract else ())
 
 
 @dataclass(frozen=True, slots=True)

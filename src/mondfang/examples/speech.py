@@ -10,6 +10,7 @@ from mondfang.game.text import parse_action
 
 DISCARD_ANY = "discard any"  # the first discard that the rules allow
 PLAY_OUT = "play out"  # everybody plays the first legal card until the game is over
+SHORT_CUTS = (DISCARD_ANY, PLAY_OUT)
 _SEAT = re.compile(r"([0-3]):\s*(.+)")
 
 
@@ -20,7 +21,7 @@ def split_words(words: str | None) -> list[str]:
 
 def read_word(word: str, turn: int, phase: Phase | None = None) -> Action | None:
     """An action, of another seat than the one on turn in ``"2: gut"``; None for a short cut."""
-    if word in (DISCARD_ANY, PLAY_OUT):
+    if word in SHORT_CUTS:
         return None
     named = _SEAT.fullmatch(word)
     if named is not None:

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import replace
 
 from mondfang.cards import BY_CODE, CardError, CardSet, format_points
 from mondfang.examples.model import Play, Texts, Trick
@@ -110,7 +110,7 @@ def _refusal(state: GameState, word: str) -> str | None:
     return refusal.code if refusal is not None else None
 
 
-def _listed(texts: Any) -> str:
+def _listed(texts: Iterable[str]) -> str:
     return ", ".join(sorted(texts)) or "nothing"
 
 
@@ -155,14 +155,21 @@ def _facts(outcome: Outcome) -> dict[str, str]:
 
 
 def trick_otherwise(book: Rulebook, case: Trick) -> Iterator[Difference]:
+    """The trick in each game that the example names."""
+    for contract in case.games:
+        for found in _trick_in(book, contract, case):
+            yield found if case.contract else replace(found, game=contract)
+
+
+def _trick_in(book: Rulebook, contract: str, case: Trick) -> Iterator[Difference]:
     """Four cards as the last trick of a game, or a hand that has to answer to some cards."""
     said = _announced(case.announced)
     table = (case.table or "").split()
     try:
         if case.taken_by is not None:
-            state = late(book, case.contract, table, announced=said)
+            state = late(book, contract, table, announced=said)
         else:
-            state = following(book, case.contract, case.hand or "", case.table or "", said)
+            state = following(book, contract, case.hand or "", case.table or "", said)
     except CardError as problem:
         yield Difference("cards", "legal", str(problem))
         return
@@ -170,8 +177,7 @@ def trick_otherwise(book: Rulebook, case: Trick) -> Iterator[Difference]:
         for code in table:
             assert state.turn is not None
             state = state.apply(PlayCard(state.turn, BY_CODE[code]))
-        taker = state.public.tricks[-1].winning_card.code
-        yield Difference("trick", case.taken_by, taker)
+        yield Difference("trick", case.taken_by, state.public.tricks[-1].winning_card.code)
         return
     if case.may is not None:
         cards = [one.card for one in state.legal_actions() if isinstance(one, PlayCard)]

@@ -48,11 +48,14 @@ class Difference:
     expected: str
     came: str
     about: str = ""
+    game: str = ""  # where an example speaks of several
 
     def text(self, language: str = "de") -> str:
         """One line for people, both values in it."""
         at = 1 if language == "en" else 0
         name = _NAMES[self.what][at].format(self.about)
+        if self.game:
+            name = f"{self.game}, {name}"
         expected, came = (_VALUES.get(v, (v, v))[at] for v in (self.expected, self.came))
         if language == "en":
             return f"{name}: expected {expected}, came {came}"
