@@ -41,14 +41,6 @@ def test_a_legal_card_once_played_is_final() -> None:
             assert "ST-150" in cited(state, "take back", seat=seat)
 
 
-@clause("ST-150")
-def test_a_card_on_the_table_is_not_replaced_by_another() -> None:
-    hands = ["HK HB", "H4 H3", "K4 K3", "T7 T8"]
-    state = say(late(ST, "dreier", hands), "play HB")
-    assert refused(state, "play HK", seat=0) == "not-your-turn"
-    assert [str(card) for card in state.public.trick] == ["HB"]
-
-
 @clause("ST-154")
 def test_a_mistimed_bird_is_pointed_out_before_it_lies_on_the_table() -> None:
     hands = ["II XX H4", "H3 H2 H1", "K4 K3 K2", "T7 T8 T9"]
