@@ -120,6 +120,7 @@ def _as_data(book: Rulebook, verdict: Verdict) -> dict[str, Any]:
             {
                 "what": found.what,
                 "about": found.about,
+                "game": found.game,
                 "expected": found.expected,
                 "came": found.came,
                 "text": found.text(language()),
