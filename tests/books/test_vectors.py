@@ -16,3 +16,4 @@ def test_a_vector_has_its_fields_and_no_others(book_id: str) -> None:
         assert {"clauses", "say", "slip"} < set(vector)
         assert set(vector) <= {"clauses", "say", "slip", "points", "cents", "error", "lines"}
         assert ("points" in vector) != ("error" in vector)
+        assert sum(vector.get("points", ())) == 0
