@@ -86,7 +86,6 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     pack = replace(committed, cut=entry.cut)
     forehand = coming.forehand if coming.size == 4 else 0
     deal = deal_of(pack, table.book.deal, forehand)
-    one, two, three, four = coming.players
     state = new_game(table.book, deal, forehand)
     places = tuple(
         bot_place(table.setup.bots, seat) if place.kind == "free" else place
@@ -102,7 +101,7 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         moves=0,
         pack=pack,
         committed=None,
-        played=start(table.setup.manner, (one, two, three, four), state),
+        played=start(table.setup.manner, coming.players, state),
         account=opened_account(table.book, table.kassa, coming),
         written=None,
         knows=_known(table.kiebitze, places),

@@ -95,7 +95,6 @@ def told(table: LiveTable, person: str | None) -> TableView:
     you, kiebitz = table.seat_of(person), table.kiebitz(person)
     inside = you is not None or kiebitz is not None
     played, written = (table.played, table.written) if inside else (None, None)
-    one, two, three, four = table.dealing.players
     ahead = table.coming or table.dealing
     seen = TableView(
         id=table.id,
@@ -103,7 +102,7 @@ def told(table: LiveTable, person: str | None) -> TableView:
         book=table.book,
         chairs=tuple(Chair(place.name, place.kind, place.rung) for place in table.places),
         you=you,
-        players=(one, two, three, four),
+        players=table.dealing.players,
         seat=None if you is None or played is None else played.game_seat(you),
         sits_out=table.dealing.sits_out,
         dealer=table.dealing.dealer,

@@ -11,7 +11,7 @@ from click.testing import CliRunner, Result
 
 from mondfang.bots import thumb
 from mondfang.cli import cli
-from mondfang.cli.play.undo import news
+from mondfang.cli.play_undo import news
 from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.record import read_text, replay

@@ -10,7 +10,7 @@ from mondfang.cli.base.speech import say
 from mondfang.cli.play.hints import hint_lines
 from mondfang.cli.play.keys import Key
 from mondfang.cli.play.terminal import Terminal
-from mondfang.cli.play.undo import news, refusal_words
+from mondfang.cli.play_undo import news, refusal_words
 from mondfang.game import GameState, View
 from mondfang.game import actions as act
 from mondfang.game.actions import Action

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.bots.ladder import RUNGS
-from mondfang.referee.words import words
+from mondfang.table.words import case_notes
 from mondfang.web.home.option_words import value_words
 from mondfang.web.play.scene.panel import ON, Choice
 from mondfang.web.play.scene.table import Seen, rung_words
@@ -229,21 +229,8 @@ def referee_scene(seen: Seen) -> Referee | None:
         choices.append(Choice("answer no", seen.t("Nein", "No")))
     cited = table.claim.clauses if table.claim is not None else ()
     return Referee(
-        notes=tuple(_case_notes(seen)),
+        notes=tuple(case_notes(table, seen.chair_name, seen.language)),
         clauses=clause_rules(seen.book, cited, seen.language),
         choices=tuple(choices),
         calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
     )
-
-
-def _case_notes(seen: Seen) -> Iterator[str]:
-    table = seen.table
-    if table.claim is not None:
-        caller, accused = seen.chair_name(table.claim.caller), seen.chair_name(table.claim.accused)
-        decided = words("decision", table.claim.decision, seen.language)
-        yield seen.t(
-            f"{caller}: Fehler gerufen, {accused}. {decided}.",
-            f"{caller}: fault called, {accused}. {decided}.",
-        )
-    if table.case is not None:
-        yield words("question", table.case.question, seen.language)

@@ -1,4 +1,4 @@
-"""When a player at the terminal may take back: before hidden information was shown.
+"""When a decision may be taken back: before hidden information was shown.
 
 The last decision of one's own may be taken back as long as nothing that the seat was told since
 then is news: no word and no card of another seat, and no card turned up (the talon, a hand laid
@@ -6,16 +6,16 @@ open, a discard shown, talon cards that go to a trick). One's own words and card
 is a half taken from a talon that was already open, nor that a trick was gathered. So a bid may be
 taken back while nobody has spoken after it, a call until the talon is opened, a half, a discard and
 an announcement until "Ich liege!" is answered; and a card only if it closed a trick that goes to
-its player. In a training game everything may be taken back, decision by decision.
+its player. This is a kindness of a strict table; in table manner the book's own rule holds
+(``playing.take_back``).
 """
 
 from __future__ import annotations
 
-from mondfang.cli.base.speech import say
-from mondfang.cli.base.wording import action_words
 from mondfang.game import View
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
+from mondfang.words import pick
 
 
 def news(before: View, now: View) -> Event | None:
@@ -36,21 +36,22 @@ def _is_news(before: View, now: View, event: Event) -> bool:
             return event.seat != now.seat
 
 
-def refusal_words(view: View, event: Event, who: str) -> str:
-    """Why taking back is refused, in a sentence; ``who`` is the name of the seat that acted."""
+def undo_refusal(event: Event, said: str, language: str = "de") -> str:
+    """Why taking back is refused, in a sentence; ``said`` is who did what, if it was a seat."""
     match event:
         case act.Finished():
-            since = say("das Spiel ist gezählt", "the game has been counted")
+            since = pick(language, "das Spiel ist gezählt", "the game has been counted")
         case act.TalonShown() | act.TalonTaken():
-            since = say("der Talon ist aufgedeckt", "the talon has been seen")
+            since = pick(language, "der Talon ist aufgedeckt", "the talon has been seen")
         case act.HandShown():
-            since = say("ein Blatt wurde aufgelegt", "a hand has been laid open")
+            since = pick(language, "ein Blatt wurde aufgelegt", "a hand has been laid open")
         case act.DiscardShown():
-            since = say("die Ablage wurde gezeigt", "the discard has been shown")
+            since = pick(language, "die Ablage wurde gezeigt", "the discard has been shown")
         case act.TrickTaken():
-            since = say("eine Talonkarte wurde gezeigt", "a talon card has been shown")
+            since = pick(language, "eine Talonkarte wurde gezeigt", "a talon card has been shown")
         case _:
-            words = action_words(view.book, event)
-            since = f"{who}: {words}" if words else who
-    head = say("Das lässt sich nicht mehr zurücknehmen", "That can no longer be taken back")
+            since = said
+    head = pick(
+        language, "Das lässt sich nicht mehr zurücknehmen", "That can no longer be taken back"
+    )
     return f"{head} – {since}{'' if since.endswith('!') else '.'}"
