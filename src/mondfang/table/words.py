@@ -14,10 +14,13 @@ def case_notes(seen: TableView, name: Callable[[int], str], language: str = "de"
     if seen.claim is not None:
         caller, accused = name(seen.claim.caller), name(seen.claim.accused)
         decided = words("decision", seen.claim.decision, language)
-        yield pick(
-            language,
-            f"{caller}: Fehler gerufen, {accused}. {decided}.",
-            f"{caller}: fault called, {accused}. {decided}.",
-        )
+        if seen.claim.caller == seen.claim.accused:  # owned up to, or seen by all
+            yield pick(language, f"Fehler: {accused}. {decided}.", f"Fault: {accused}. {decided}.")
+        else:
+            yield pick(
+                language,
+                f"{caller}: Fehler gerufen, {accused}. {decided}.",
+                f"{caller}: fault called, {accused}. {decided}.",
+            )
     if seen.case is not None:
         yield words("question", seen.case.question, language)
