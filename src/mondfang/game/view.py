@@ -5,8 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mondfang.cards import CardSet
-from mondfang.game.actions import Action, Dealt, Discard, Event, Play, TakeBack, TalonTaken, Told
+from mondfang.cards import ALL, CardSet
+from mondfang.game.actions import (
+    Action,
+    Dealt,
+    Discard,
+    DiscardShown,
+    Event,
+    Finished,
+    HandShown,
+    Play,
+    TakeBack,
+    TalonShown,
+    TalonTaken,
+    Told,
+    TrickTaken,
+)
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.game.legality import refusal
 from mondfang.game.public import Phase, Public, Trick, contract_of
@@ -84,6 +98,37 @@ class View:
             if event.seat == self.seat:
                 hand = hand | (1 << event.card)
         return known_relation(self.book, self.public, self.seat, hand, other)
+
+    @property
+    def seen(self) -> CardSet:
+        """The cards of which this seat has seen where they lay, at one moment or another."""
+        seen = int(self.dealt)
+        for event in self.told:
+            match event:
+                case Play(card=card):
+                    seen |= 1 << card
+                case TalonShown(cards=cards) | TrickTaken(added=cards):
+                    seen |= CardSet.of(cards)
+                case HandShown(cards=mask) | DiscardShown(cards=mask):
+                    seen |= mask
+                case TalonTaken(cards=mask) if mask is not None:
+                    seen |= mask
+                case Finished(discard=mask, talon=cards):
+                    seen |= mask | CardSet.of(cards)
+                case _:
+                    pass
+        return CardSet(seen)
+
+    @property
+    def out(self) -> CardSet:
+        """The cards that the other seats may still hold, seen before or not."""
+        public = self.public
+        gone = int(self.hand) | int(self.discard) | int(public.shown) | CardSet.of(public.trick)
+        for trick in public.tricks:
+            gone |= CardSet.of(trick.cards + trick.added)
+        if public.talon is not None and not public.took_whole:
+            gone |= CardSet.of(public.talon) - int(public.taken or 0)
+        return CardSet(ALL & ~gone)
 
     @property
     def holds_called_card(self) -> bool:

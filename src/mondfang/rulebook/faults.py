@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 import tomllib
+from collections.abc import Iterable
 from functools import cache
 from importlib.resources import files
 from typing import Any
@@ -27,6 +28,19 @@ def fault_lines(fault: Fault, language: str = "de") -> tuple[str, ...]:
     if fault.nearest is not None:
         lines.append(f"{words['nearest']}: {fault.nearest}")
     return tuple(lines)
+
+
+def faults_text(faults: Iterable[Fault], language: str = "de") -> str:
+    """Every fault with its file, path, what was found and allowed, and the nearest name."""
+    blocks: list[str] = []
+    source = None
+    for fault in faults:
+        if fault.source != source:
+            source = fault.source
+            blocks.append(source)
+        first, *rest = fault_lines(fault, language)
+        blocks += [f"  {first}", *(f"      {line}" for line in rest)]
+    return "\n".join(blocks)
 
 
 def fault_text(fault: Fault, language: str = "de") -> str:

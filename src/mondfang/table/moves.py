@@ -1,4 +1,7 @@
-"""The game goes on: each verb gives the entry to append, or raises IllegalAction or StaleClick."""
+"""The game goes on: each verb gives the entry to append, or raises IllegalAction or StaleClick.
+
+An action is judged once, by ``LiveTable.after``: an entry counts if it folds.
+"""
 
 from __future__ import annotations
 
@@ -16,13 +19,10 @@ from mondfang.table.state import LiveTable
 
 
 def act(table: LiveTable, person: str, at: str, text: str) -> log.Did:
-    """A person acts; ``at`` is where the person's page was."""
+    """A person acts; ``at`` is where the person's page was. Whether it is legal the fold says."""
     seat = seated(table, person)
     table.check_at(at)
-    played = table.running()
-    action = played.action(seat, text)
-    played.check(action)
-    return log.Did(seat, action_text(action))
+    return log.Did(seat, action_text(table.running().action(seat, text)))
 
 
 def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
@@ -31,7 +31,6 @@ def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
     seat = table.bot_turn()
     if seat is None or table.running().game_seat(seat) != action.seat:
         raise refused("not-away")  # a person has taken the seat meanwhile
-    table.running().check(action)
     return log.Did(seat, action_text(action), "bot")
 
 

@@ -20,6 +20,7 @@ from dataclasses import dataclass
 from mondfang.cards import BY_CODE, CARDS, Card
 from mondfang.game import Deal, dealt
 from mondfang.rulebook.model import Dealing
+from mondfang.table.errors import table_texts
 
 HEAD = "mondfang deal 1"
 SALT_LEAST, SALT_MOST = 16, 128
@@ -31,6 +32,9 @@ class ShuffleError(ValueError):
     def __init__(self, code: str) -> None:
         self.code = code
         super().__init__(code)
+
+    def text(self, language: str = "de") -> str:
+        return table_texts()[self.code][language]
 
 
 @dataclass(frozen=True, slots=True)

@@ -42,6 +42,7 @@ def entry_for(
 ) -> Entry:
     """The entry that a verb comes to; raises IllegalAction or StaleClick, never anything else.
 
+    A game action is refused only when its entry is folded (``LiveTable.after``).
     ``name`` is what the person is called, ``away`` the table seats whose person is not there.
     """
     if len(text) > LONGEST:

@@ -11,7 +11,7 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.rulebook import Fault, Rulebook, book_ids, load_book, load_file
-from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook import faults as rulebook_faults
 from mondfang.rulebook.reader import nearest_name
 
 
@@ -58,16 +58,8 @@ def find_file(reference: str) -> Path | None:
 
 
 def faults_text(faults: Iterable[Fault]) -> str:
-    """Every fault with its file, path, what was found and allowed, and the nearest name."""
-    blocks: list[str] = []
-    source = None
-    for fault in faults:
-        if fault.source != source:
-            source = fault.source
-            blocks.append(source)
-        first, *rest = fault_lines(fault, language())
-        blocks += [f"  {first}", *(f"      {line}" for line in rest)]
-    return "\n".join(blocks)
+    """Every fault of a rulebook in the language of this call."""
+    return rulebook_faults.faults_text(faults, language())
 
 
 def _pairs(

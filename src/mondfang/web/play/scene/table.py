@@ -12,7 +12,7 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
-from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
+from mondfang.cards import TAROCKS, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
@@ -231,7 +231,7 @@ def strip_scene(seen: Seen, view: View) -> Strip:
         who=who,
         marks=tuple(_said_marks(seen, public)),
         trick=f"{seen.t('Stich', 'Trick')} {public.trick_number}/12" if in_play else "",
-        tarocks=tarocks_out(view) if in_play and seen.prefs.count_tarocks else None,
+        tarocks=(view.out & TAROCKS).bit_count() if in_play and seen.prefs.count_tarocks else None,
         doubled=seen.table.doubled_left > 0,
     )
 
@@ -257,20 +257,6 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
             terms = terms_words(public.talon_timing == "six", public.stichzwang, language)
             found.append(Mark("terms", terms))
     return found
-
-
-def tarocks_out(view: View) -> int:
-    """How many tarocks the other three may still hold, from what this seat has seen."""
-    public = view.public
-    gone = int(view.hand) | int(view.discard) | int(public.shown)
-    for card in public.trick:
-        gone |= 1 << card
-    for trick in public.tricks:
-        for card in trick.cards + trick.added:
-            gone |= 1 << card
-    if public.talon is not None and not public.took_whole:
-        gone |= CardSet.of(public.talon) - int(public.taken or 0)
-    return 22 - (gone & TAROCKS).bit_count()
 
 
 class Said(NamedTuple):
