@@ -20,10 +20,12 @@ from mondfang.cli.play.terminal import Terminal
 from mondfang.game import View
 from mondfang.game.actions import Action
 from mondfang.record import read_text, replay
+from mondfang.settlement import settle
+from mondfang.settlement.carried import TableState, after_game
 from mondfang.table.entries import Committed, Dealt, Did, entry_text, parse_entries
 from mondfang.table.setup import Setup
 from mondfang.table.shuffle import parse_deck
-from mondfang.table.state import fold
+from mondfang.table.state import fold, moments
 from tests.table.tables import PERSONS, Log
 
 DELUXE = "standard-deluxe"
@@ -94,6 +96,24 @@ def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
         )
     )
     assert f"Schrift: {said}" in screen(session)
+
+
+def test_the_sheet_of_the_terminal_is_the_books_account_deal_by_deal() -> None:
+    """Settled once more by hand, game after game: what the table carries on is the book's."""
+    session = greedy_games(Setup(DELUXE, RADL, bots="greedy", pace=0.0), 30)
+    book, carried, points = session.book, TableState(), [0, 0, 0, 0]
+    plain = [0, 0, 0, 0]
+    for table in moments(session.solo.entries):
+        if table.state is None or table.turn is not None or table.committed is not None:
+            continue  # a game is counted in the moment after its last card
+        outcome = table.state.outcome()
+        settled = settle(book, outcome)
+        plain = [a + b for a, b in zip(plain, settled.points, strict=True)]
+        if outcome.ending != "thrown-in":
+            carried, settled, _ = after_game(book, carried, outcome, settled)
+        points = [a + b for a, b in zip(points, settled.points, strict=True)]
+    assert list(session.solo.table.totals) == points
+    assert points != plain
 
 
 def test_the_radl_is_told() -> None:
