@@ -325,7 +325,8 @@ def test_a_premium_that_a_ruling_took_is_lost_whatever_the_cards_say() -> None:
 
 def test_a_ruling_may_take_the_premium_and_let_the_game_go_on() -> None:
     hands = ["H4 H1", "K4 K3", "H3 H2", "I XX"]
-    state = late(load_book(ST), "dreier", hands, declarer=3, leader=3, announced=[("pagat", 3)])
+    book = load_book("kantine-2023")
+    state = late(book, "dreier", hands, declarer=3, leader=3, announced=[("pagat", 3)])
     played = start("table", (0, 1, 2, 3), state)
     for seat, text in ((3, "play I"), (0, "play H4"), (1, "play K4"), (2, "play H3")):
         played = played.did(played.action(seat, text))

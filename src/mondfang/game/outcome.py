@@ -13,7 +13,7 @@ from mondfang.cards import CARDS, KINGS, Card, CardSet, thirds_of
 from mondfang.game.phases.auction import holds_besser
 from mondfang.game.premiums import SIDES, Finish, Side, SideCards, is_made
 from mondfang.game.public import Declared, Ending, Public, contract_of
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Contract, Rulebook
 
 if TYPE_CHECKING:
     from mondfang.game.state import GameState
@@ -131,12 +131,29 @@ def outcome_of(state: GameState) -> Outcome:
     )
 
 
+def game_to_come(book: Rulebook) -> Contract:
+    """What a fault is settled as before anybody has a game: the forehand's cheapest with a partner.
+
+    The partner sits opposite, so that everybody is due the game once. A book without such a game
+    takes its cheapest one.
+    """
+    offered = [row for row in book.contracts.values() if row.offered]
+    last = [row for row in offered if row.bid in ("last", "opening-or-last")]
+    for rows in (last, offered):
+        paired = [row for row in rows if row.partner and not row.besser]
+        if paired:
+            return min(paired, key=lambda row: row.value)
+    return min(offered, key=lambda row: row.value)
+
+
 def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
     """The facts of a game that a fault ended: sides, what was announced, the Kontras."""
     public, book = state.public, state.book
     fault = Irregularity("renonce", (seat,), kind)
-    if not public.games:  # nobody has a game yet: it counts as a Rufer, once for everybody
-        games, other = (Declared(public.forehand, "rufer"),), (public.forehand + 2) % 4
+    if not public.games:
+        row = game_to_come(book)
+        games = (Declared(public.forehand, row.id),)
+        other = (public.forehand + 2) % 4 if row.partner else None
         return Outcome("renonce", public.forehand, games, other, irregularities=(fault,))
     called = _called_card(state)
     facts = Outcome(

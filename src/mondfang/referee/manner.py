@@ -233,9 +233,11 @@ class TableGame:
 
     def outcome(self) -> Outcome:
         """The facts: of the game as it ended, or of the Renonce that ended it."""
-        if self.ruled is None:
+        if self.ruled is None or self.ruling is None:
             return self.state.outcome()
-        return self._facts(self.faults[self.ruled])
+        facts = self._facts(self.faults[self.ruled])
+        fault = replace(facts.irregularities[0], seats=self.ruling.charged)
+        return replace(facts, irregularities=(fault,))
 
     def _with(self, fault: Fault, before: GameState | None, state: GameState) -> TableGame:
         return replace(
@@ -313,14 +315,15 @@ class TableGame:
         gathered = later and (not self.by_hand or next_lead or self.gathered >= fault.trick)
         moment = Moment(
             auction_begun=bool(public.games or public.calls),
-            spoken=bool(public.games) or public.has_called(fault.seat),
+            spoken=bool(public.games) or tuple(s for s in range(4) if public.has_called(s)),
             next_card=gathered or self._has_played_since(fault),
             gathered=gathered,
             next_lead=next_lead,
             play_begun=bool(public.trick or public.tricks),
             next_cut=self.next_cut,
         )
-        answers = {"request": fault.after_request}
+        # Where only an obvious slip goes back, a card called out at once is taken for one.
+        answers = {"request": fault.after_request, "oversight": True}
         facts = self._facts(fault)
         seats = facts.irregularities[0].seats
         return Case(fault.kind, seats, facts, moment, fault.premium, answers, note=fault.note)

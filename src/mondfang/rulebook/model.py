@@ -7,8 +7,8 @@ the whole row). Fields choose small functions by name; no record knows which boo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 Clauses = Mapping[str, tuple[str, ...]]
 
@@ -312,6 +312,7 @@ class Rulebook:
     options: Mapping[str, Option]
     dialect: Mapping[str, str]
     own_clauses: Mapping[str, Clause]
+    referee: Mapping[str, Any] = field(default_factory=dict)  # as written; the referee reads it
 
     def __repr__(self) -> str:
         return f"Rulebook({self.id!r})"
@@ -327,4 +328,5 @@ class Rulebook:
             and self.title == other.title
             and self.dialect == other.dialect
             and self.own_clauses == other.own_clauses
+            and self.referee == other.referee
         )

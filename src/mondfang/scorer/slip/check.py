@@ -71,7 +71,7 @@ def _check_premium(
         raise SlipError("contradiction", f"{path}.side", "the called king is the declarer side's")
     if premium.kind == "koenigfang" and fact.side == "declarer":
         raise SlipError("contradiction", f"{path}.side", "nobody catches the king of his own side")
-    if premium.kind == "zehn-tarock" and made_known and not fact.made:
+    if premium.kind == "zehn-tarock" and not fact.made:
         raise SlipError("contradiction", f"{path}.made", "an announced state cannot be lost")
     if fact.by is not None and outcome.side_of(fact.by) != fact.side:
         message = f"seat {fact.by} is not on the {fact.side} side"

@@ -245,10 +245,10 @@ def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
             seat_at(said.by, f"{path}.by")
         if said.made is None and slip.renonce is None:
             raise SlipError("missing-field", f"{path}.made", "made is true or false")
+        # A state of the hand was there when it was announced: no Renonce can undo it.
+        made = premium.kind == "zehn-tarock" if said.made is None else said.made
         facts.append(
-            PremiumFact(
-                said.premium, said.side, said.announced, bool(said.made), said.by, said.kontra
-            )
+            PremiumFact(said.premium, said.side, said.announced, made, said.by, said.kontra)
         )
     return facts
 
