@@ -11,14 +11,11 @@ from mondfang.referee.rulings import Decision
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.scorer.slip import outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
-from mondfang.scorer.slip.read import book_of_slip
 from tests.clauses import clause
 from tests.positions import DL, HG, KI, SB, ST
 from tests.referee.cases import TURNED, outcome, points, ruled
 
-TALKING = book_of_slip(
-    slip_of({"rulebook": DL.id, "contract": "rufer", "options": {"ouvert_talk": "on"}})
-)
+TALKING = load_book(DL.id, (("ouvert_talk", "on"),))
 BEFORE = Moment(auction_begun=False, spoken=False, game_named=False, play_begun=False)
 
 

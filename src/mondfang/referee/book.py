@@ -4,16 +4,16 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import files
 from typing import Any, Literal
 
 from mondfang.game.dealing.ceremony import DealFault
-from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book
+from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_text
 from mondfang.rulebook.catalogue import all_clauses
 from mondfang.rulebook.files import read_book_file
-from mondfang.rulebook.load import SECTIONS
+from mondfang.rulebook.load import SECTIONS, faults_in
 from mondfang.rulebook.merge import overlay
 from mondfang.rulebook.reader import Reader
 
@@ -86,13 +86,31 @@ class RefereeBook:
     faults: Mapping[str, FaultRule]
 
 
-@lru_cache(maxsize=128)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """A book as itself: two with equal rules may differ in id and clauses, and so in the table."""
+
+    book: Rulebook
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.book is other.book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+
 def referee_book(book: Rulebook) -> RefereeBook:
     """The table that belongs to a rulebook; raises RulebookError with path and expectation.
 
     A derived book has the table of its base, a book that extends nothing the general one; what
     a house writes below ``[referee]`` lies on top of it.
     """
+    return _referee_book(_Same(book))
+
+
+@lru_cache(maxsize=128)
+def _referee_book(same: _Same) -> RefereeBook:
+    book = same.book
     reader = Reader(f"{book.id}/{TABLE}")
     data = overlay(_base(book), book.referee) if book.referee else _base(book)
     found = _read(book, data, reader)
@@ -101,12 +119,15 @@ def referee_book(book: Rulebook) -> RefereeBook:
     return found
 
 
-def referee_faults(book: Rulebook) -> tuple[Fault, ...]:
-    """What is wrong with the referee's table that a book carries."""
+def book_faults(text: str, source: str) -> tuple[Fault, ...]:
+    """Every fault of a house book, in its rules and in the referee's table that it carries."""
+    faults = faults_in(text, source)
+    if faults:
+        return faults
     try:
-        referee_book(book)
+        referee_book(load_text(text, source))
     except RulebookError as problem:
-        return problem.faults
+        return tuple(replace(fault, source=source) for fault in problem.faults)
     return ()
 
 

@@ -7,6 +7,8 @@ from functools import cache
 from importlib.resources import files
 from typing import Literal
 
+from mondfang.referee.book import FaultRule
+
 Kind = Literal["fault", "question", "decision", "moment"]
 
 
@@ -24,3 +26,10 @@ def words(kind: Kind, name: str, language: str = "de") -> str:
     'An admonition'
     """
     return tables()[kind][name][language]
+
+
+def fault_name(row: FaultRule, language: str = "de") -> str:
+    """What people call a fault; one that only a house knows has its name in its row."""
+    if row.label is not None:
+        return row.label_en or row.label if language == "en" else row.label
+    return words("fault", row.id, language)

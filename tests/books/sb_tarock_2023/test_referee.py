@@ -41,10 +41,9 @@ def test_a_mistake_in_dealing_is_no_renonce_of_the_dealer() -> None:
 def test_a_misdeal_is_put_right_where_nobody_has_seen_the_cards() -> None:
     asked = rule(SB, case("misdeal", 3, moment=BEFORE))
     assert asked.question == "seen"
-    is_free(
-        rule(SB, case("misdeal", 3, moment=BEFORE, answers={"seen": False})), "SB-005", "repair"
-    )
-    is_free(rule(SB, case("misdeal", 3, moment=BEFORE, answers={"seen": True})), "SB-005", "redeal")
+    for seen, remedy in ((False, "repair"), (True, "redeal")):
+        ruling = rule(SB, case("misdeal", 3, moment=BEFORE, answers={"seen": seen}))
+        is_free(ruling, "SB-005", remedy)
 
 
 @pytest.mark.parametrize("fault", ["exposed-card", "dealer-saw"])

@@ -11,8 +11,8 @@ from rich.table import Table as Grid
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.score.command import item_name
 from mondfang.game.dealing.rotation import table_row
-from mondfang.rulebook import Rulebook, find_clause
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
 from mondfang.settlement import Settlement
 from mondfang.table.table_view import TableView
 
@@ -21,11 +21,8 @@ NARROW = 64
 
 def clause_lines(book: Rulebook, clauses: Iterable[str]) -> Iterator[str]:
     """Each clause with its rule, those of house rules as well."""
-    for name in dict.fromkeys(clauses):
-        own, found = book.own_clauses.get(name), find_clause(name)
-        clause = own or (found[1] if found is not None else None)
-        if clause is not None:
-            yield f"[bold]{escape(name)}[/] {escape(clause_text(clause, language()))}"
+    for one in cite(book, clauses, language()):
+        yield f"[bold]{escape(one.id)}[/] {escape(one.text)}"
 
 
 def show_settlement(console: Console, seen: TableView, chair: Callable[[int], str]) -> None:

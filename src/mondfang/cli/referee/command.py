@@ -17,8 +17,8 @@ from mondfang.cli.score.command import SlipRefused, item_name
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
-from mondfang.rulebook import Rulebook, find_clause
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
 
@@ -38,11 +38,8 @@ def show(book: Rulebook, case: Case, ruling: Ruling) -> None:
         show_numbers(book, ruling.settlement)
         cited += [name for line in ruling.settlement.lines for name in line.clauses]
     paper.print()
-    for name in dict.fromkeys(cited):
-        own, found = book.own_clauses.get(name), find_clause(name)
-        clause = own or (found[1] if found is not None else None)
-        if clause is not None:
-            paper.print(Text(f"{name} ", style="dim").append(clause_text(clause, language()), ""))
+    for one in cite(book, cited, language()):
+        paper.print(Text(f"{one.id} ", style="dim").append(one.text, ""))
 
 
 def show_numbers(book: Rulebook, settled: Settlement) -> None:
