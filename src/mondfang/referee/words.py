@@ -9,7 +9,8 @@ from typing import Literal
 
 from mondfang.referee.book import FaultRule
 
-Kind = Literal["fault", "question", "decision", "moment"]
+LANGUAGES = ("de", "en")
+Kind = Literal["fault", "question", "decision", "moment", "ask"]
 
 
 @cache

@@ -59,16 +59,19 @@ def ask_words(question: str) -> str:
     return said
 
 
-def ask_seats(question: str, most: int) -> list[int]:
-    """One or more different seats, ``0`` to ``3``, with blanks between."""
+def ask_seats(question: str, among: Sequence[int], least: int, most: int) -> list[int]:
+    """Different seats, typed as 1 to 4 with blanks between; ``least`` may be none at all."""
     click.echo()
-    hint = "0–3" if most == 1 else say("0–3, mehrere mit Leerzeichen", "0–3, several with blanks")
+    known = {str(seat + 1): seat for seat in among}
+    listed = ", ".join(known) if len(known) < 4 else "1–4"
+    several = say(f"{listed}, mehrere mit Leerzeichen", f"{listed}, several with blanks")
+    none = say("; leer: niemand", "; empty: nobody") if not least else ""
     while True:
-        said = answer_to(f"{question} ({hint})").replace(",", " ").split()
-        seats = [int(one) for one in said if one in ("0", "1", "2", "3")]
-        if len(set(seats)) == len(said) and 1 <= len(said) <= most:
+        said = answer_to(f"{question} ({listed if most == 1 else several}{none})")
+        typed = said.replace(",", " ").split()
+        seats = [known[one] for one in typed if one in known]
+        if len(set(seats)) == len(typed) and least <= len(typed) <= most:
             return seats
-        text = say(f"1 bis {most} Plätze, q hört auf.", f"1 to {most} seats, or q.")
-        click.echo(
-            say("Ein Platz von 0 bis 3, q hört auf.", "0 to 3, or q.") if most == 1 else text
-        )
+        one = say(f"Ein Platz von {listed}, q hört auf.", f"One seat of {listed}, or q.")
+        many = say(f"{least} bis {most} Plätze, q hört auf.", f"{least} to {most} seats, or q.")
+        click.echo(one if most == 1 else many)

@@ -9,7 +9,7 @@ import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.referee.ask import Interview
+from mondfang.cli.referee.ask import ask_case
 from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.tournament.correct import look_ahead, preview_option
@@ -138,7 +138,7 @@ def _event(
     note: str,
 ) -> Ruled:
     playing = game_players(state.table(number, table), deal or 1)
-    offenders = [playing[seat] for seat in case.seats]
+    offenders = [playing[seat] for seat in ruling.charged or case.seats]
     said = note or words("fault", case.fault, language())
     return ruling_event(state, ruling, number, table, deal, offenders, said)
 
@@ -167,15 +167,12 @@ def _by_questions(
 ) -> Callable[[Tournament], Ruled]:
     state = desk.read()
     playing = game_players(state.table(number, table), deal or 1)
-    for seat, who in enumerate(playing):
-        click.echo(f"  {seat} = {people(state, [who])}")
+    book, names = book_of(state.format), [people(state, [who]) for who in playing]
     try:
-        interview = Interview(book_of(state.format), dict(state.format.options))
-        interview.ask()
-        case, ruling = interview.decided()
+        case, ruling = ask_case(book, names)
     except (Quit, click.Abort):
         raise Failure(say("Ohne Entscheidung beendet.", "Ended without a ruling.")) from None
-    show_ruling(interview.book, case, ruling)
+    show_ruling(book, case, ruling, names)
     note = desk.reason
     return lambda now: _event(now, case, ruling, number, table, deal, note)
 
