@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 import pytest
 
@@ -79,7 +80,7 @@ def test_an_announced_card_at_the_wrong_time_is_lost_and_never_a_renonce(fault: 
 @clause("KI-179", "DL-134", "SB-051")
 def test_elsewhere_an_advantage_makes_it_a_renonce(book: Rulebook) -> None:
     game = outcome(book, "dreier", ("pagat", "declarer"))
-    more = {"game": game, "premium": "pagat"}
+    more: dict[str, Any] = {"game": game, "premium": "pagat"}
     assert ruled(book, "announced-card", 0, **more).question == "advantage"
     gained = ruled(book, "announced-card", 0, answers={"advantage": True}, **more)
     assert gained.decision == "renonce"

@@ -126,13 +126,15 @@ def case_of(book: Rulebook, form: CaseForm) -> Case:
 
 
 def _moment(form: CaseMoment) -> Moment:
-    spoken = form.spoken
-    if not isinstance(spoken, bool):
-        for index, seat in enumerate(spoken):
+    spoken: bool | tuple[int, ...]
+    if isinstance(form.spoken, bool):
+        spoken = form.spoken
+    else:
+        for index, seat in enumerate(form.spoken):
             if seat not in range(4):
                 message = f"a seat is 0, 1, 2 or 3, not {seat}"
                 raise CaseError("no-such-seat", f"moment.spoken[{index}]", message)
-        spoken = tuple(spoken)
+        spoken = tuple(form.spoken)
     return Moment(**{**msgspec.structs.asdict(form), "spoken": spoken})
 
 

@@ -254,17 +254,17 @@ class _Walk:
         """Only the moments on which the ruling can turn; once one has come, no other matters."""
         moment: dict[str, Any] = {}
         for name in moments_asked(self.book, self.case()):
-            several = name == "spoken" and len(self.data["seats"]) > 1
-            if several:
-                among = tuple(self.data["seats"])
-                more = {"among": among, "least": 0, "most": len(among)}
-                question = Question("moment.spoken", "seats", text_of("ask", "spoken"), **more)
-            else:
-                question = Question(f"moment.{name}", "yes-no", text_of("moment", name))
-            moment[name] = self._said(question)
+            moment[name] = self._said(self._moment_question(name))
             self.data["moment"] = moment
             if moment[name]:
                 return
+
+    def _moment_question(self, name: str) -> Question:
+        among = tuple(self.data["seats"])
+        if name == "spoken" and len(among) > 1:
+            text = text_of("ask", "spoken")
+            return Question("moment.spoken", "seats", text, (), among, 0, len(among))
+        return Question(f"moment.{name}", "yes-no", text_of("moment", name))
 
     def _judgement(self, row: Contract) -> None:
         """What the book leaves to judgement, and the premiums that the ruling needs."""
