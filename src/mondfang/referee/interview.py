@@ -125,6 +125,7 @@ class _Walk:
 
     def __init__(self, book: Rulebook, answers: Answers, names: Sequence[str]) -> None:
         self.book, self.answers, self.names = book, answers, names
+        self.faults = referee_book(book).faults  # a wrong table is found before the first question
         agreed = {k: v for k, v in book.settings.items() if v != book.options[k].default}
         self.slip: dict[str, Any] = {"rulebook": book.id, "options": agreed}
         self.data: dict[str, Any] = {"slip": self.slip, "fault": "other", "seats": [0], "note": "?"}
@@ -241,8 +242,8 @@ class _Walk:
                 outcome_of_case(self.book, self.form())
 
     def _fault(self) -> None:
-        faults = referee_book(self.book).faults
-        rows = [*(row for row in faults.values() if row.id != "other"), faults["other"]]
+        named = [row for name, row in self.faults.items() if name != "other"]
+        rows = [*named, self.faults["other"]]
         choices = [Choice(row.id, {t: fault_name(row, t) for t in LANGUAGES}) for row in rows]
         self.data["fault"] = self._choose("fault", text_of("ask", "fault"), choices)
         self.data["note"] = ""

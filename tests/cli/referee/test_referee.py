@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from importlib.resources import files
 from pathlib import Path
 from typing import Any, get_args
 
@@ -17,7 +18,7 @@ from mondfang.referee.rulings import Decision
 from mondfang.referee.words import tables, words
 from mondfang.rulebook import book_ids, load_book
 from tests.cli.running import ask_referee as ask
-from tests.cli.running import printed
+from tests.cli.running import printed, run
 
 GATHERED = {"gathered": True, "next_card": True}
 
@@ -299,6 +300,37 @@ def test_the_book_of_a_case_stands_in_the_case() -> None:
     result = ask("--json", "--rulebook", "steirisch-2017", text=json.dumps(GOOD))
     assert result.exit_code == 2
     assert "slip.rulebook" in result.stderr
+
+
+@pytest.mark.parametrize(
+    ("language", "mark"),
+    [("de", "(nicht im Text, unsere Lesart)"), ("en", "(not in the text, our reading)")],
+)
+def test_what_no_document_says_is_marked(tmp_path: Path, language: str, mark: str) -> None:
+    path = tmp_path / "case.json"
+    for moment, marked in (({**GATHERED, "next_cut": True}, True), ({"next_card": True}, False)):
+        path.write_text(json.dumps({**GOOD, "moment": moment}), encoding="utf-8")
+        shown = " ".join(ask(str(path), language=language).stdout.split())
+        assert (mark in shown) == marked
+
+
+def test_a_complete_house_book_has_a_referee(tmp_path: Path) -> None:
+    path = tmp_path / "stammtisch.toml"
+    text = (files("mondfang.rulebook") / "books" / "steirisch-2017.toml").read_text("utf-8")
+    path.write_text(text.replace('id = "steirisch-2017"', 'id = "stammtisch"', 1), encoding="utf-8")
+    assert run("rules", "check", str(path)).exit_code == 0
+    result = ask("--rulebook", str(path), text="0\n1\n1\n2\nn\nj\n0\n")
+    assert result.exit_code == 0, result.output
+    assert "Summe +1 -3 +1 +1" in " ".join(result.stdout.split())
+
+
+def test_a_wrong_table_of_the_house_is_refused_alike_by_check_and_referee(tmp_path: Path) -> None:
+    path = tmp_path / "haus.toml"
+    head = 'id = "haus"\ntitle = "Haus"\nextends = "steirisch-2017"\n'
+    path.write_text(f'{head}[referee.fault.talk]\nruling = "shot"\n', encoding="utf-8")
+    for result in (run("rules", "check", str(path)), ask("--rulebook", str(path))):
+        assert result.exit_code == 2
+        assert "referee.fault.talk.ruling" in result.stderr
 
 
 def test_words_are_complete_in_both_languages() -> None:
