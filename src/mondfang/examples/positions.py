@@ -102,6 +102,7 @@ def late(
         tricks=tuple(tricks),
         stichzwang=stichzwang,
         talon_timing="six" if talon_timing == "six" else "last",
+        lays_open=(0, 1, 2, 3) if open_hands else (),
         open_hands=(held[0], held[1], held[2], held[3]) if open_hands else (CardSet(),) * 4,
     )
     hidden = Hidden(deal, (int(held[0]), int(held[1]), int(held[2]), int(held[3])))

@@ -50,15 +50,29 @@ class View:
         return self.public.tricks[-1] if self.public.tricks else None
 
     def trick(self, number: int) -> Trick:
-        """Look at a trick by its number; the books allow the last one, some one's own."""
+        """Look at a trick by its number: the last one, and what else the book leaves open."""
         tricks, conduct = self.public.tricks, self.book.conduct
         if not 1 <= number <= len(tricks):
             raise NotAllowed(Refusal("no-such-trick", conduct.clauses["last_trick"]))
-        trick = tricks[number - 1]
-        own = conduct.own_tricks == "allowed" and trick.winner == self.seat
-        if number == len(tricks) or own or self.public.phase is Phase.DONE:
-            return trick
+        if self.may_see(number):
+            return tricks[number - 1]
         raise NotAllowed(Refusal("looking-into-tricks", conduct.clauses["own_tricks"]))
+
+    def may_see(self, number: int) -> bool:
+        """Whether a trick that was played may be looked at: what lies open can be seen by all."""
+        public, conduct = self.public, self.book.conduct
+        if number == len(public.tricks) or public.phase is Phase.DONE:
+            return True
+        if public.lays_open and conduct.ouvert_tricks == "stay-open":
+            return True
+        return conduct.own_tricks == "allowed" and public.tricks[number - 1].winner == self.seat
+
+    @property
+    def earlier_tricks(self) -> tuple[int, ...]:
+        """The numbers of the tricks before the last one that may be looked at in play."""
+        if self.public.phase is Phase.DONE:
+            return ()
+        return tuple(n for n in range(1, len(self.public.tricks)) if self.may_see(n))
 
     @property
     def left_half(self) -> CardSet:

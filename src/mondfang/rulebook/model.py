@@ -206,6 +206,7 @@ class Conduct:
     last_trick: Literal["all"]
     own_tricks: Literal["forbidden", "allowed"]
     ouvert_talk: bool
+    ouvert_tricks: Literal["gathered", "stay-open"]  # what becomes of the cards played
     talon_shown_before_count: bool
     send_kiebitz_away: bool
     take_back: Literal["never"]

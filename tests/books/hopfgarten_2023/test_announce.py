@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mondfang.game import GameState, Phase
+from mondfang.settlement import settle
 from tests.clauses import clause
 from tests.positions import HG, cited, lay_away, offered, play_out, refused, say, table
 
@@ -229,6 +232,22 @@ def test_ten_tarocks_count_if_announced_and_not_in_silence() -> None:
     said = play_out(rufer(*words, hands=hands)).outcome()
     fact = next(fact for fact in said.premiums if fact.premium == "zehn-tarock")
     assert (fact.side, fact.announced, fact.made, fact.by) == ("defence", True, True, 1)
+
+
+@clause("HG-070")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ten_tarocks_are_paid_to_who_announced_them_though_the_game_is_lost(seat: int) -> None:
+    hands = {seat: NINE} if seat == 0 else {seat: f"{NINE} XIV"}
+    words: tuple[str, ...] = ("announce zehn-tarock", "announce trull", "lie", *FOUR_GUT[:3])
+    if seat == 1:
+        words = ("announce trull", "lie", "announce zehn-tarock", *FOUR_GUT)
+    talon = "XIV H1 H2" if seat == 0 else ""
+    outcome = play_out(rufer(*words, hands=hands, talon=talon)).outcome()
+    for thirds in (0, 107):
+        ended = replace(outcome, declarer_thirds=thirds, defence_thirds=210 - thirds)
+        (line,) = [line for line in settle(HG, ended).lines if line.item == "zehn-tarock"]
+        side = (1, -1, 1, -1) if seat == 0 else (-1, 1, -1, 1)
+        assert line.points == side
 
 
 @clause("HG-071")
