@@ -42,7 +42,7 @@ Question = Literal[
     "seen",
     "agreed",
 ]
-Until = Literal["never", "trick", "lead", "auction", "own-word", "stands"]
+Until = Literal["never", "trick", "lie", "lead", "auction", "own-word", "stands"]
 GENERAL = "general"  # the table of a book that has none and extends nothing
 NEEDED = ("correct_until", "ouvert_until", "claim_until", "disputes")
 

@@ -35,6 +35,7 @@ class CaseMoment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     next_card: bool = False
     gathered: bool = False
     next_lead: bool = False
+    lying: bool = True
     play_begun: bool = True
     next_cut: bool = False
 

@@ -16,6 +16,7 @@ class Moment:
     auction_begun: bool = True
     spoken: bool | tuple[int, ...] = True  # the seats that have bid or passed; true is all of them
     game_named: bool = True  # somebody has bid a game; "Vorhand!" and passing name none
+    lying: bool = True  # the declarer has said "Ich liege!"
     next_card: bool = False  # another seat has played since
     gathered: bool = False
     next_lead: bool = False
@@ -58,6 +59,8 @@ def turning_points(moments: Moments, row: FaultRule, is_open: bool) -> tuple[str
             return ("next_card", "gathered", "next_lead")
         case "trick" | "stands":
             return ("gathered", "next_lead")
+        case "lie":
+            return ("lying",)
         case "lead":
             return ("play_begun",)
         case "auction":

@@ -33,6 +33,7 @@ class OpenCase:
     caller: int  # table seats
     accused: int
     question: str  # a name in the referee's words
+    kind: str | None = None  # the fault, where the caller named it
 
 
 @dataclass(frozen=True, slots=True, repr=False)
