@@ -17,6 +17,7 @@ from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.table.phrases import phrases
 from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs
@@ -112,6 +113,7 @@ class Seats:
 def seats_scene(seen: Seen, view: View) -> Seats:
     quiet = view.public.phase in (Phase.PLAY, Phase.DONE)
     said = {} if quiet else _last_words(seen, view)
+    said.update(_phrases(seen))
     places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
     aside = seen.table.sits_out
     return Seats(places, "" if aside is None else seen.chair_name(aside))
@@ -183,6 +185,19 @@ def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
     elif seat == view.seat and public.partner is None and view.holds_called_card:
         found.append(Mark("secret", seen.t("heimlich Partner", "partner in secret")))
     return found
+
+
+def _phrases(seen: Seen) -> Iterator[tuple[int, str]]:
+    """What was said beside the game since the last move, by game seat."""
+    table = seen.table
+    for word in table.words:
+        if word.at == table.at and word.seat in table.players:
+            yield table.players.index(word.seat), phrase_words(seen, word.phrase)
+
+
+def phrase_words(seen: Seen, phrase: str) -> str:
+    row = phrases()[phrase]
+    return seen.t(row["de"], row["en"])
 
 
 def _last_words(seen: Seen, view: View) -> dict[int, str]:
@@ -279,11 +294,13 @@ def said_scene(seen: Seen, event: act.Action) -> Said:
 
 
 def stirs_scene(seen: Seen) -> tuple[Said, ...]:
-    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
+    """Set phrases, and who sat down or stood up: nobody looks into a hand unseen."""
     return tuple(_stirs(seen))
 
 
 def _stirs(seen: Seen) -> Iterator[Said]:
+    for word in seen.table.words:
+        yield Said(seen.chair_name(word.seat), phrase_words(seen, word.phrase))
     for stir in seen.table.stirs:
         seat = stir.seat + 1
         if stir.came:
