@@ -19,7 +19,7 @@ from tests.referee.cases import TURNED, outcome, points, ruled
 
 def complete(book_id: str = "steirisch-2017") -> str:
     """A book of the package as somebody's own: nothing that it extends."""
-    text = (files("mondfang.rulebook") / "books" / f"{book_id}.toml").read_text(encoding="utf-8")
+    text = (files("mondfang.books") / book_id / "book.toml").read_text(encoding="utf-8")
     return text.replace(f'id = "{book_id}"', 'id = "stammtisch"', 1)
 
 

@@ -170,7 +170,7 @@ def test_what_costs_nothing_cites_no_payment(book: Rulebook) -> None:
 
 def test_a_declarers_wrong_discard_does_not_cite_a_defenders_renonce() -> None:
     ruling = ruled(ST, "discard", 0, game=outcome(ST, "dreier"))
-    assert set(ruling.clauses) == {"ST-253", "ST-145", "ST-151"}
+    assert set(ruling.clauses) == {"ST-253", "ST-178", "ST-145", "ST-151"}
 
 
 def test_a_derived_book_has_the_table_of_its_base() -> None:

@@ -316,7 +316,7 @@ def test_what_no_document_says_is_marked(tmp_path: Path, language: str, mark: st
 
 def test_a_complete_house_book_has_a_referee(tmp_path: Path) -> None:
     path = tmp_path / "stammtisch.toml"
-    text = (files("mondfang.rulebook") / "books" / "steirisch-2017.toml").read_text("utf-8")
+    text = (files("mondfang.books") / "steirisch-2017" / "book.toml").read_text("utf-8")
     path.write_text(text.replace('id = "steirisch-2017"', 'id = "stammtisch"', 1), encoding="utf-8")
     assert run("rules", "check", str(path)).exit_code == 0
     result = ask("--rulebook", str(path), text="0\n1\n1\n2\nn\nj\n0\n")
