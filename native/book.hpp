@@ -66,6 +66,8 @@ struct Premium {
     int threshold;
     int requires_;  // -1: none
     Counts counts;
+    int tarocks;     // how many a hand needs to say it, 0: any
+    bool late_said;  // a catch in the last trick counts if it was announced
 };
 
 struct Book {
@@ -90,6 +92,7 @@ struct Book {
     int valat_silent, valat_announced;
     bool valat_doubled_in_solo;
     ValatKeeps valat_silent_keeps, valat_announced_keeps;
+    bool valat_loses_all;  // an announced one that is missed: the game and all announcements
     int win_thirds;
     int trischaken_contract = -1, koenigfang_premium = -1;
     int pagat_premium = -1, pagatfang_premium = -1;
@@ -196,6 +199,8 @@ inline Book::Book(std::span<const std::int64_t> packed) {
         row.can_kontra = in.flag();
         row.counts = in.name(Counts::any);
         row.silent_loss = in.flag();
+        row.tarocks = in.within(0, 12);
+        row.late_said = in.flag();
     }
     for (auto& rules : play) {
         rules.leader_declarer = in.flag();
@@ -248,6 +253,7 @@ inline Book::Book(std::span<const std::int64_t> packed) {
     valat_doubled_in_solo = in.flag();
     valat_silent_keeps = in.name(ValatKeeps::none);
     valat_announced_keeps = in.name(ValatKeeps::none);
+    valat_loses_all = in.flag();
     win_thirds = in.number();
     trischaken_contract = in.within(-1, 31);
     koenigfang_premium = in.within(-1, 31);

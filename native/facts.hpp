@@ -149,7 +149,7 @@ inline void Finish::judge(const Premium& row, std::uint32_t self) {
         }
         case Kind::pagatfang: {
             const int side = catcher(kPagat);
-            if (side < 0) return;
+            if (side < 0 || (in_last(kPagat) && !row.late_said)) return;
             made[side] |= self;
             if (in_last(kPagat)) late |= self;
             return;

@@ -46,7 +46,10 @@ inline std::uint32_t Game::held_premiums(int seat, unsigned allies) const {
         const bool king = call != Called::nobody && (called == kNone || has(kKings, called));
         if (!king || called_card_held(seat) < 0) ids &= ~b.ultimos;
     }
-    if (ids & b.tens && count(hand & kTarocks) < 10) ids &= ~b.tens;
+    for (std::uint32_t rest = ids & b.tens; rest; rest &= rest - 1) {
+        const int id = std::countr_zero(rest);
+        if (count(hand & kTarocks) < b.premiums[id].tarocks) ids &= ~(std::uint32_t{1} << id);
+    }
     return ids;
 }
 
@@ -59,6 +62,7 @@ inline std::uint32_t Game::sayable(int seat) const {
         if (any_of(said_by) & b.valats) ids &= ~static_cast<std::uint32_t>(b.valat_excludes);
         if (said_by[seat] & b.valat_excludes) ids &= ~b.valats;
     }
+    if (b.valat_loses_all && any_of(said_by) & b.valats) ids &= ~b.valats;
     for (std::uint32_t rest = ids & b.needing; rest; rest &= rest - 1) {
         const int id = std::countr_zero(rest);
         if (!(ours[seat] >> b.premiums[id].requires_ & 1)) ids &= ~(std::uint32_t{1} << id);

@@ -25,10 +25,15 @@ struct Positive {
     const Contract& row;
     const Facts& facts;
     int sum = 0;
+    int lost_all = -1;  // the side whose announced Valat was missed, where that loses everything
 
     void line(int winner, int each) { sum += winner ? -each : each; }
     bool is_valat(const Fact& fact) const { return book.valats >> fact.premium & 1; }
-    static int winner(const Fact& fact) { return fact.made ? fact.side : 1 - fact.side; }
+    int winner(const Fact& fact) const {
+        const bool state = book.premiums[fact.premium].kind == Kind::zehn_tarock;
+        if (lost_all >= 0 && fact.announced && !state) return 1 - lost_all;
+        return fact.made ? fact.side : 1 - fact.side;
+    }
     bool kontra_counts() const {
         return !(book.solo_king_void && row.talon == TalonUse::solo &&
                  (facts.king_taken || facts.king_left));
@@ -71,7 +76,6 @@ struct Positive {
 
     void all_multiplied(const Fact& valat) {
         const int factor = valat_factor(valat.announced) << valat.level;
-        const bool missed = valat.announced && !valat.made;
         const int side = winner(valat);
         line(side, written(book, game_value(side), game_level(true)) * factor);
         for (int i = 0; i < facts.count; ++i) {
@@ -82,8 +86,7 @@ struct Positive {
                 premium_line(fact);
                 continue;
             }
-            const int to = missed && fact.side == valat.side ? 1 - fact.side : winner(fact);
-            line(to, written(book, row.worth[1][fact.premium], fact.level) * factor);
+            line(winner(fact), written(book, row.worth[1][fact.premium], fact.level) * factor);
         }
     }
 
@@ -114,6 +117,8 @@ struct Positive {
             if (!is_valat(facts.list[i])) continue;
             announced |= facts.list[i].announced;
             made |= facts.list[i].made;
+            if (book.valat_loses_all && facts.list[i].announced && !facts.list[i].made)
+                lost_all = facts.list[i].side;
         }
         const bool any = announced || made;
         const auto chosen = [&](const Fact& fact) {
@@ -134,7 +139,7 @@ struct Positive {
                      written(book, game_value(side) * valat_factor(fact.announced), level));
             }
         } else {
-            const int won = game_won() ? 0 : 1;
+            const int won = lost_all >= 0 ? 1 - lost_all : game_won() ? 0 : 1;
             line(won, written(book, game_value(won), game_level(any)));
         }
         for (int i = 0; i < facts.count; ++i)

@@ -33,6 +33,7 @@ struct Limits {
     int declarer = -1;                 // another seat that has discarded, or -1
     int fourth = -1;                   // another seat that called the fourth king, or -1
     int ten = -1;                      // another seat that announced ten tarocks, or -1
+    int tarocks = 0;                   // and how many it said it holds
     Mask talon = 0;                    // seen talon cards
     Mask taken = 0;                    // of these, what went into the declarer's hand
     bool took_hidden = false;          // the whole talon, unseen

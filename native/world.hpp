@@ -120,7 +120,10 @@ inline void Sampler::study() {
                     require(game.declarer(), bit(premium.card));
                 else if (premium.kind == Kind::bird)
                     require(seat, bit(premium.card));
-                if (premium.kind == Kind::zehn_tarock && seat != self) b.ten = seat;
+                if (premium.kind == Kind::zehn_tarock && seat != self) {
+                    b.ten = seat;
+                    b.tarocks = premium.tarocks;
+                }
                 if (premium.kind == Kind::koenig_ultimo && game.called != kNone)
                     require(seat, bit(game.called));
                 break;
@@ -207,7 +210,7 @@ inline bool Sampler::choose_kings(Random& random, Limits& b) const {
 
 // Who announced ten tarocks holds as many.
 inline bool Sampler::choose_tarocks(Random& random, Limits& b) const {
-    const int need = 10 - count(b.must[b.ten] & kTarocks);
+    const int need = b.tarocks - count(b.must[b.ten] & kTarocks);
     Mask open = b.may[b.ten] & kTarocks;
     if (count(open) < need) return false;
     for (int i = 0; i < need; ++i) {

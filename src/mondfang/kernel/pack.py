@@ -66,11 +66,11 @@ def _numbers(book: Rulebook) -> Iterator[int]:
     for regime in REGIMES:
         yield from _play(book.play.get(regime))
     yield from _table(book)
-    kinds = {premium.kind: index for index, premium in enumerate(book.premiums.values())}
-    yield tuple(book.contracts).index("trischaken") if "trischaken" in book.contracts else -1
-    yield premiums.get("koenigfang", -1)
-    yield premiums.get("pagat", -1)
-    yield kinds.get("pagatfang", -1)
+    contracts, trischaken = tuple(book.contracts), book.trischaken_game
+    yield contracts.index(trischaken.id) if trischaken is not None else -1
+    for kind, card in (("koenigfang", None), ("bird", "I"), ("pagatfang", None)):
+        found = book.premium_of(kind, card)
+        yield premiums[found.id] if found is not None else -1
 
 
 def _list(numbers: Iterable[int]) -> Iterator[int]:
@@ -102,6 +102,7 @@ def _premium(row: Premium, premiums: dict[str, int]) -> Iterator[int]:
     yield from (row.trick or 0, row.threshold_thirds or 0)
     yield -1 if row.requires is None else premiums[row.requires]
     yield from (row.can_announce, row.can_kontra, COUNTS.index(row.counts), row.silent_loss)
+    yield from (row.tarocks or 0, bool(row.announced_in_last))
 
 
 def _play(rules: Trickplay | None) -> Iterator[int]:
@@ -148,4 +149,5 @@ def _table(book: Rulebook) -> Iterator[int]:
     yield valat.doubled_in_solo
     yield VALAT_KEEPS.index(valat.silent_premiums)
     yield VALAT_KEEPS.index(valat.announced_premiums)
+    yield valat.missed == "everything"
     yield book.count.win_thirds

@@ -85,6 +85,7 @@ class Limits:
     declarer: int = -1  # another seat that has discarded
     fourth: int = -1  # another seat that called the fourth king
     ten: int = -1  # another seat that announced ten tarocks
+    tarocks: int = 0  # and how many it said it holds
     talon: int = 0  # seen talon cards
     taken: int = 0  # of these, what went into the declarer's hand
     took_hidden: bool = False  # the whole talon, unseen
@@ -98,6 +99,7 @@ class Limits:
             self.declarer,
             self.fourth,
             self.ten,
+            self.tarocks,
             self.talon,
             self.taken,
             self.took_hidden,
@@ -215,7 +217,7 @@ def _learn(book: Rulebook, b: Limits, step: Step) -> None:
         case act.Announce(premium=name):
             _learn_announced(book, b, step)
             if book.premiums[name].kind == "zehn-tarock":
-                b.ten = seat
+                b.ten, b.tarocks = seat, book.premiums[name].tarocks or 0
         case act.Discard():
             b.declarer = seat
             b.size[DISCARD] = discard_count(public, contract_of(book, public))

@@ -10,7 +10,6 @@ from mondfang.game import Deal
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.phases import announce, auction, call, talon
-from mondfang.game.phases.announce import TEN
 from mondfang.game.phases.talon import is_suit_game, refuse_discard
 from mondfang.game.public import Phase, Public, contract_of
 from mondfang.game.state import GameState, Hidden
@@ -230,7 +229,7 @@ def _choose_kings(random: Random, b: Limits) -> bool:
 
 def _choose_tarocks(random: Random, b: Limits) -> bool:
     """Who announced ten tarocks holds as many."""
-    need = TEN - (b.must[b.ten] & TAROCKS).bit_count()
+    need = b.tarocks - (b.must[b.ten] & TAROCKS).bit_count()
     opened = b.may[b.ten] & TAROCKS
     if opened.bit_count() < need:
         return False

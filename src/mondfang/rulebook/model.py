@@ -85,6 +85,8 @@ class Premium:
     can_kontra: bool
     counts: Literal["cards", "tricks", "skues", "any"]
     silent_loss: bool  # played to its trick in silence and beaten: it costs its silent value
+    tarocks: int | None  # how many tarocks a hand needs to announce it
+    announced_in_last: bool | None  # a catch in the last trick counts if it was announced
     clauses: tuple[str, ...]
 
 
@@ -233,6 +235,7 @@ class ValatRules:
     doubled_in_solo: bool
     silent_premiums: Literal["trick-premiums", "none"]
     announced_premiums: Literal["all", "trick-premiums"]
+    missed: Literal["itself", "everything"]  # what an announced one that is missed loses
     clauses: Clauses
 
 
@@ -314,6 +317,29 @@ class Rulebook:
     dialect: Mapping[str, str]
     own_clauses: Mapping[str, Clause]
     referee: Mapping[str, Any] = field(default_factory=dict)  # as written; the referee reads it
+
+    def premium_of(self, kind: str, card: str | None = None) -> Premium | None:
+        """The book's premium of a kind, the Pagat as the bird on card I; what is offered first."""
+        found = [
+            row
+            for row in self.premiums.values()
+            if row.kind == kind and (card is None or row.card == card)
+        ]
+        return next((row for row in found if row.offered), found[0] if found else None)
+
+    @property
+    def trischaken_game(self) -> Contract | None:
+        """The game whose tricks take the talon along."""
+        found = [row for row in self.contracts.values() if row.talon == "tricks"]
+        return next((row for row in found if row.offered), found[0] if found else None)
+
+    @property
+    def plain_rufer(self) -> Contract:
+        """The game of a forehand that has nothing better: with a partner, below every bid."""
+        return min(
+            self.contracts.values(),
+            key=lambda row: (not row.offered, not row.partner, bool(row.besser), row.rank),
+        )
 
     def __repr__(self) -> str:
         return f"Rulebook({self.id!r})"

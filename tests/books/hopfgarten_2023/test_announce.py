@@ -287,3 +287,21 @@ def test_without_a_called_king_there_is_no_koenig_ultimo_and_no_koenigfang() -> 
         assert "HG-149" in cited(asked, "announce koenig-ultimo")
     facts = play_out(say(state, "lie", "gut", "gut", "gut")).outcome()
     assert not {"koenig-ultimo", "koenigfang"} & {fact.premium for fact in facts.premiums}
+
+
+@clause("HG-076")
+def test_once_one_side_has_announced_a_durch_nobody_else_can() -> None:
+    state = rufer("announce valat", "lie")
+    for seat in (1, 3):
+        assert state.turn == seat
+        assert refused(state, "announce valat") == "valat-is-announced"
+        assert cited(state, "announce valat") == ("HG-076",)
+        assert any(text.startswith("kontra valat") for text in doubles(state))
+        state = say(state, "gut", "gut") if seat == 1 else state
+
+
+@clause("HG-076", "HG-077")
+def test_a_durch_of_the_opponents_bars_the_partner_too() -> None:
+    state = rufer("lie", "announce valat", "gut")
+    assert state.turn == 2
+    assert refused(state, "announce valat") == "valat-is-announced"

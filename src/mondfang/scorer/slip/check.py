@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mondfang.cards import CARDS
+from mondfang.cards import CARDS, PAGAT, TOTAL_THIRDS
+from mondfang.game.beside import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Rulebook
@@ -15,8 +16,10 @@ LEAST = [sum(_ASCENDING[:count]) for count in range(55)]
 MOST = [sum(_ASCENDING[54 - count :]) for count in range(55)]
 DISCARDED = {"half": 3, "one": 1, "whole-hidden": 6, "whole-open": 6, "solo": 0}
 SHARED_KINDS = ("bird", "koenig-ultimo", "trull", "vier-koenige", "mondfang", "pagatfang", "valat")
+LAST = 12  # the trick, and how many there are
 LOSABLE_IN_SILENCE = ("bird", "koenig-ultimo")
-CATCHES = (("pagatfang", "pagat"), ("koenigfang", "koenig-ultimo"))  # and what is at stake last
+# Kinds of catching, and the kind and card that is at stake in the last trick instead.
+CATCHES = (("pagatfang", "bird", PAGAT.code), ("koenigfang", "koenig-ultimo", None))
 
 
 def check_facts(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
@@ -110,18 +113,24 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     for (premium, side), times in said.items():
         if times > 1:
             raise SlipError("contradiction", "premiums", f"{premium} stands twice for the {side}")
+    _check_valats(book, outcome)
     if renonce:
         return
     made = Counter(fact.premium for fact in outcome.premiums if fact.made)
     for premium, times in made.items():
         if times > 1 and book.premiums[premium].kind in SHARED_KINDS:
             raise SlipError("contradiction", "premiums", f"{premium} cannot be made by both sides")
-    for caught, card in CATCHES:
-        last = any(f.premium == card and (f.made or not f.announced) for f in outcome.premiums)
-        if last and any(f.premium == caught and not f.announced for f in outcome.premiums):
-            message = f"a card of the last trick is settled as {card}, not as {caught}"
+    for kind, last_kind, card in CATCHES:
+        at_stake = [
+            fact.premium
+            for fact in facts_of(book, outcome, last_kind, card)
+            if fact.made or not fact.announced
+        ]
+        caught = [f.premium for f in facts_of(book, outcome, kind) if not f.announced]
+        if at_stake and caught:
+            message = f"a card of the last trick is settled as {at_stake[0]}, not as {caught[0]}"
             raise SlipError("contradiction", "premiums", message)
-    _check_last_trick(outcome)
+    _check_last_trick(book, outcome)
     birds = Counter(
         fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
     )
@@ -130,14 +139,53 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
             raise SlipError("contradiction", "premiums", f"{premium} is one card of one side")
 
 
-def _check_last_trick(outcome: Outcome) -> None:
-    """A Pagat that takes the last trick takes the called king with it and counts for its side."""
-    takers = {f.side for f in outcome.premiums if f.premium == "pagat" and f.made}
+def facts_of(
+    book: Rulebook, outcome: Outcome, kind: str, card: str | None = None
+) -> list[PremiumFact]:
+    """The facts about premiums of a kind, the Pagat as the bird on its card."""
+    found = []
     for fact in outcome.premiums:
-        if fact.premium == "trull" and fact.made and takers - {fact.side}:
-            raise SlipError("contradiction", "premiums", "the Pagat is with the other side")
-        if fact.premium != "koenig-ultimo":
+        premium = book.premiums[fact.premium]
+        if premium.kind == kind and card in (None, premium.card):
+            found.append(fact)
+    return found
+
+
+def _check_valats(book: Rulebook, outcome: Outcome) -> None:
+    """What cannot have been announced beside an announced Valat."""
+    valats = [f for f in facts_of(book, outcome, "valat") if f.announced]
+    if len(valats) > 1 and is_only_one_valat(book):
+        message = "once one side has announced a Valat the other cannot"
+        raise SlipError("contradiction", "premiums", message)
+    declarer = outcome.games[0].seat
+    for index, fact in enumerate(outcome.premiums):
+        if not fact.announced or fact.premium not in book.announce.valat_excludes:
             continue
+        said_by = speakers(outcome, fact)
+        for valat in valats:
+            if not may_stand_beside_valat(book, declarer, said_by, speakers(outcome, valat)):
+                message = f"{fact.premium} cannot be announced beside an announced Valat"
+                raise SlipError("excluded-by-valat", f"premiums[{index}].announced", message)
+
+
+def speakers(outcome: Outcome, fact: PremiumFact) -> tuple[int, ...]:
+    """The seats that may have announced it."""
+    if fact.by is not None:
+        return (fact.by,)
+    return tuple(seat for seat in range(4) if outcome.side_of(seat) == fact.side)
+
+
+def _check_last_trick(book: Rulebook, outcome: Outcome) -> None:
+    """A Pagat that takes the last trick takes the called king with it and counts for its side."""
+    takers = {
+        fact.side
+        for fact in facts_of(book, outcome, "bird", PAGAT.code)
+        if fact.made and book.premiums[fact.premium].trick == LAST
+    }
+    for fact in facts_of(book, outcome, "trull"):
+        if fact.made and takers - {fact.side}:
+            raise SlipError("contradiction", "premiums", "the Pagat is with the other side")
+    for fact in facts_of(book, outcome, "koenig-ultimo"):
         lost_in_silence = not fact.announced and not fact.made
         if (fact.made and "defence" in takers) or (lost_in_silence and "declarer" in takers):
             message = "the Pagat and the called king lie in one trick"
@@ -180,7 +228,7 @@ def _check_trischaken(outcome: Outcome) -> None:
 
 
 def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
-    valats = [f for f in outcome.premiums if book.premiums[f.premium].kind == "valat"]
+    valats = facts_of(book, outcome, "valat")
     if slip.tricks is None:
         if any(fact.made for fact in valats):
             raise SlipError("missing-field", "tricks", "a Valat needs the tricks of each seat")
@@ -193,7 +241,8 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
             message = f"a side without a trick cannot have made {fact.premium}"
             raise SlipError("contradiction", f"premiums[{index}].made", message)
-    _check_points(row, outcome, taken["declarer"])
+    if slip.points is not None:
+        _check_points(row, outcome, taken["declarer"])
 
 
 def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: PremiumFact) -> bool:
@@ -238,6 +287,8 @@ def _check_points(row: Contract, outcome: Outcome, taken: int) -> None:
     elif row.talon == "half" and outcome.king_in_talon is not None:
         sizes.add(4 * taken + 6)  # the whole talon may have been agreed on
     thirds = outcome.declarer_thirds
+    if (taken, thirds) in ((LAST, TOTAL_THIRDS), (0, 0)):
+        return  # "all of it": nobody counts after a Valat
     for size in sizes:
         if LEAST[size] <= thirds <= MOST[size]:
             return
