@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Contract, Rulebook
 
 
 def may_be_alone(book: Rulebook) -> bool:
@@ -36,3 +36,9 @@ def may_stand_beside_valat(
 def is_only_one_valat(book: Rulebook) -> bool:
     """Where a missed Valat loses everything, only one side can have announced one."""
     return book.valat.missed == "everything"
+
+
+def only_forehand_plays(book: Rulebook, row: Contract) -> bool:
+    """Whether nobody else can have declared a game; a Rufer may be turned into Trischaken."""
+    turned = row.talon == "tricks" and book.talon.trischaken_when_king
+    return row.bid in ("opening", "last", "opening-or-last") and not turned

@@ -333,14 +333,6 @@ class Rulebook:
         found = [row for row in self.contracts.values() if row.talon == "tricks"]
         return next((row for row in found if row.offered), found[0] if found else None)
 
-    @property
-    def plain_rufer(self) -> Contract:
-        """The game of a forehand that has nothing better: with a partner, below every bid."""
-        return min(
-            self.contracts.values(),
-            key=lambda row: (not row.offered, not row.partner, bool(row.besser), row.rank),
-        )
-
     def __repr__(self) -> str:
         return f"Rulebook({self.id!r})"
 

@@ -25,12 +25,10 @@ from mondfang.cli.score.questions_base import (
     seats_of,
 )
 from mondfang.cli.score.questions_premiums import has_valat, premium_questions
-from mondfang.game.beside import may_be_alone
+from mondfang.game.beside import may_be_alone, only_forehand_plays
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.model import Contract
 from mondfang.rulebook.names import contract_name, premium_name
-
-FOREHAND_ONLY = ("opening", "last", "opening-or-last")
 
 
 def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
@@ -47,8 +45,7 @@ def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
     named = tuple((row.id, contract_name(row.id, language(), book)) for row in offered)
     yield Question("contract", say("Welches Spiel?", "Which game?"), named)
     row = book.contracts[known["contract"]]
-    bound = row.talon == "tricks" or row.bid in FOREHAND_ONLY
-    players = (known["forehand"],) if bound else SEATS
+    players = (known["forehand"],) if only_forehand_plays(book, row) else SEATS
     yield Question("declarer", say("Wer spielte es?", "Who played it?"), seats_of(players))
     if row.joinable:
         yield from _beside(book, row, known)

@@ -163,6 +163,8 @@ def _check_valats(book: Rulebook, outcome: Outcome) -> None:
             continue
         said_by = speakers(outcome, fact)
         for valat in valats:
+            if valat is fact:
+                continue
             if not may_stand_beside_valat(book, declarer, said_by, speakers(outcome, valat)):
                 message = f"{fact.premium} cannot be announced beside an announced Valat"
                 raise SlipError("excluded-by-valat", f"premiums[{index}].announced", message)

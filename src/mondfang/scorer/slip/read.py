@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
-from mondfang.game.beside import may_be_alone
+from mondfang.game.beside import may_be_alone, only_forehand_plays
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
@@ -43,7 +43,7 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
     """The facts of the slip, checked against each other and against the book."""
     row = contract_row(book, slip.contract, "contract")
     games = _games(book, slip, row)
-    forehand = _forehand(slip, row, games[0].seat)
+    forehand = _forehand(book, slip, row, games[0].seat)
     partner = _partner(book, slip, row, games[0].seat)
     head: dict[str, Any] = {
         "forehand": forehand,
@@ -100,11 +100,11 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
     return games
 
 
-def _forehand(slip: Slip, row: Contract, declarer: int) -> int:
+def _forehand(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int:
     if slip.forehand is None:
         return declarer
     forehand = seat_at(slip.forehand, "forehand")
-    if row.bid in ("opening", "last", "opening-or-last") and declarer != forehand:
+    if only_forehand_plays(book, row) and declarer != forehand:
         message = f"only the forehand (seat {forehand}) plays {row.id}"
         raise SlipError("forehand-only", "declarer", message)
     return forehand
