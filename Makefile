@@ -60,6 +60,7 @@ stubs: $(TESTS) ## write the kernel's stub from the binary
 sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/games.py $(ARGS)
 	$(BIN)/python sweeps/kernel.py
+	$(BIN)/python sweeps/house_books.py
 	$(BIN)/python sweeps/solver.py
 	$(BIN)/python sweeps/bots.py
 	$(BIN)/python sweeps/journal.py

@@ -16,7 +16,7 @@ from tests.properties.holding import check_game, check_ruling, check_stories
 from tests.properties.house_books import drawn_book
 from tests.random_games import targets
 
-NUMBERS = range(8)
+NUMBERS = range(10)
 MANY = range(40)
 
 

@@ -13,13 +13,14 @@ from hypothesis import strategies as st
 
 from mondfang.cli import cli
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.slip import SlipError, score, score_bytes
+from mondfang.scorer.slip import SlipError, outcome_of_slip, score, score_bytes
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
 from tests.clauses import clause
 from tests.positions import BOOKS, DL, book_with
 from tests.random_games import random_game, targets
+from tests.rulebook.houses import house
 from tests.scorer.slip.slips import slip_after
 
 EXTRAS = book_with(
@@ -393,3 +394,9 @@ def test_a_bird_that_another_has_announced_is_not_the_one_that_was_bid() -> None
         "renonce": {"seats": [3]},
     }
     assert score(slip_of(slip)).points == (7, 7, 7, -21)  # the Uhu beside the Pagat
+
+
+def test_a_solo_leaves_the_called_king_lying_where_the_book_says_so() -> None:
+    book = house("[talon]\nsolo_king_half = false\n")
+    told = {**RUFER, "rulebook": "haus", "contract": "solorufer", "king_in_talon": "left"}
+    assert settle(book, outcome_of_slip(book, slip_of(told))).points == (6, -2, -2, -2)

@@ -113,7 +113,8 @@ def _partners(book: Rulebook, row: Contract, declarer: int) -> Choices:
     others = tuple(seat for seat in SEATS if seat != declarer)
     found: list[tuple[Any, str]] = list(seats_of(others))
     if row.talon == "solo":
-        found.append(("taken", say("niemand: König im Talon", "nobody: king in the talon")))
+        where = "taken" if book.talon.solo_king_half else "left"
+        found.append((where, say("niemand: König im Talon", "nobody: king in the talon")))
     else:
         taken = say("niemand: König aus dem Talon genommen", "nobody: king taken from the talon")
         left = say("niemand: König im Talon liegen geblieben", "nobody: king left in the talon")

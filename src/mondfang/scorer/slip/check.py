@@ -282,7 +282,7 @@ def _check_points(row: Contract, outcome: Outcome, taken: int) -> None:
     """
     assert outcome.declarer_thirds is not None
     sizes = {4 * taken + DISCARDED[row.talon]}
-    if row.talon == "solo" and outcome.king_in_talon is not None:
+    if row.talon == "solo" and outcome.king_in_talon == "taken":
         sizes = {4 * taken + 3}
     elif row.talon == "solo" and row.partner and outcome.partner is None:
         sizes.add(4 * taken + 3)

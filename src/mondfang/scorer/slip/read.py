@@ -117,7 +117,7 @@ def _partner(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int | 
         if slip.partner is not None:
             message = "the called card lay in the talon: nobody can be the partner"
             raise SlipError("contradiction", "partner", message)
-        if row.talon == "solo" and slip.king_in_talon == "left":
+        if row.talon == "solo" and slip.king_in_talon == "left" and book.talon.solo_king_half:
             raise SlipError(
                 "contradiction", "king_in_talon", f"{row.id} leaves no half: say 'taken'"
             )
