@@ -21,7 +21,7 @@ from mondfang.rulebook import load_book
 
 BOOKS = ("steirisch-2017", "standard-deluxe", "hopfgarten-2023", "kantine-2023", "sb-tarock-2023")
 OUT = Path(__file__).parent.parent / "src/mondfang/bots/weights"
-UNIT = 256  # native/policy.hpp: kScoreUnit
+UNIT = 256  # native/search/policy.hpp: kScoreUnit
 CARD_SHARE = 0.3  # of a card point in what is aimed at, beside game points
 HEAT = 0.1  # how much variety is worth: the policy also says how likely a card was
 RANGE = 6.0  # a single decision is not allowed to count for more

@@ -15,7 +15,7 @@ from mondfang.game.dealing.deal import Deal
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
-from mondfang.kernel.story import story_of
+from mondfang.kernel.from_view import story_of
 from mondfang.rulebook import book_ids, load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 

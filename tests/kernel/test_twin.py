@@ -14,7 +14,7 @@ from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
-from mondfang.kernel.rng import Random, Word, mix
+from mondfang.kernel.twin.random import Random, Word, mix
 from mondfang.rulebook import load_book
 from tests.kernel.lockstep import NATIVE
 

@@ -17,9 +17,9 @@ from mondfang.game import actions as act
 from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, backend
 from mondfang.kernel.books import book_of
+from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
-from mondfang.kernel.story import story_of
-from mondfang.kernel.twin_table import Table
+from mondfang.kernel.twin.table import Table
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 from tests.kernel.lockstep import NATIVE

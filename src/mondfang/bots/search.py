@@ -16,7 +16,7 @@ from mondfang.game.public import Phase
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import decode, encode
-from mondfang.kernel.story import story_of
+from mondfang.kernel.from_view import story_of
 from mondfang.rulebook.model import Rulebook
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours

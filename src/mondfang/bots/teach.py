@@ -18,7 +18,7 @@ from mondfang.game import actions as act
 from mondfang.game.public import Phase, contract_of
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
-from mondfang.kernel.story import story_of
+from mondfang.kernel.from_view import story_of
 
 CLOSE = 0.25  # game points: less than this between two choices is a matter of taste
 MOST_VOIDS = 3

@@ -1,4 +1,4 @@
-"""A rulebook as a list of numbers, for the kernel; native/book.hpp reads it in the same order."""
+"""A rulebook as numbers, for the kernel; native/book/book.hpp reads it in the same order."""
 
 from __future__ import annotations
 
@@ -20,7 +20,7 @@ from mondfang.rulebook.model import (
     WhoBids,
 )
 
-# In the order of the enumerations of native/book.hpp.
+# In the order of the enumerations of native/book/book.hpp.
 WHO_BIDS: Final = get_args(WhoBids)
 TALON_USES: Final = get_args(TalonUse)
 REGIMES: Final = get_args(Regime)

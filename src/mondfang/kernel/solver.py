@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mondfang.kernel import minimax
 from mondfang.kernel.backend import backend, backend_name
 from mondfang.kernel.open_cards import (
     CARD_THIRDS,
@@ -18,6 +17,7 @@ from mondfang.kernel.open_cards import (
     ultimo,
 )
 from mondfang.kernel.pack import KAISERSTICHE
+from mondfang.kernel.twin import minimax
 
 __all__ = [
     "CARD_THIRDS",
