@@ -1,9 +1,11 @@
 // The Python module: built twice, as mondfang.kernel._native_base and _native_v3.
 #include <nanobind/nanobind.h>
 #include <nanobind/stl/array.h>
+#include <nanobind/stl/map.h>
 #include <nanobind/stl/pair.h>
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
+#include <nanobind/stl/variant.h>
 #include <nanobind/stl/vector.h>
 
 #include "bind/batch.hpp"
@@ -128,9 +130,7 @@ NB_MODULE(MONDFANG_MODULE, module) {
 
     nb::class_<Book>(module, "Book", "A rulebook, packed by mondfang.kernel.pack.")
         .def("__init__",
-             [](Book* self, const std::vector<std::int64_t>& packed) {
-                 new (self) Book(std::span<const std::int64_t>(packed));
-             },
+             [](Book* self, PackedEntries packed) { new (self) Book(std::move(packed)); },
              "packed"_a)
         .def_prop_ro("contracts", [](const Book& book) { return book.contracts.size(); },
                      "How many contracts the book has.");

@@ -1,13 +1,14 @@
 // A rulebook as the kernel needs it: numbers and names of functions, packed by
-// mondfang/kernel/pack.py. No rule stands here that is not in the rulebook's own data.
+// mondfang/kernel/pack.py under the names that are asked for here. No rule stands here that is not
+// in the rulebook's own data.
 #pragma once
 
 #include <algorithm>
 #include <array>
-#include <span>
 #include <stdexcept>
 #include <vector>
 
+#include "book/packed.hpp"
 #include "book/trickplay.hpp"
 
 namespace mondfang {
@@ -27,7 +28,9 @@ enum class ValatShape : std::uint8_t { multiplies_game, added, multiplies_all };
 enum class ValatKeeps : std::uint8_t { all, trick_premiums, none };
 enum class Ledger : std::uint8_t { points, cents, fixed_cents, first_level_points };
 
-inline constexpr int kRegimes = 5;  // positive, suit, suit-bunt, negative, trischaken
+inline constexpr const char* kRegimeNames[] = {"positive", "suit", "suit-bunt", "negative",
+                                               "trischaken"};
+inline constexpr int kRegimes = 5;
 inline constexpr int kSuitRegime = 1, kBuntRegime = 2, kTrischakenRegime = 4;
 
 struct Contract {
@@ -80,7 +83,7 @@ struct Book {
     bool schleifen, whole_when_king, trischaken_when_king, change_bird_when_king;
     bool left_with_a_trick, left_king_koenigfang, solo_king_half;
     bool announce_first_turn, command_taken_birds;
-    Mask valat_excludes;  // by premium
+    Mask valat_excludes = 0;  // by premium
     int levels;
     bool kontra_first_turn, negative_kontra, knowing_partner_void, solo_king_void, void_under_valat;
     Ledger ledger;
@@ -94,9 +97,10 @@ struct Book {
     ValatKeeps valat_silent_keeps, valat_announced_keeps;
     bool valat_loses_all;  // an announced one that is missed: the game and all announcements
     int win_thirds;
+
+    // The first row of its kind, found once; -1: the book has none.
     int trischaken_contract = -1, koenigfang_premium = -1;
     int pagat_premium = -1, pagatfang_premium = -1;
-
     // What may be bid, as masks over the contracts; made once from the rows above.
     std::uint32_t offered = 0, bid_by[5] = {}, joinable = 0, ends = 0;
     std::uint32_t with_birds[16] = {};  // by the four lowest tarocks of the hand
@@ -114,161 +118,161 @@ struct Book {
 
     std::uint32_t birds_in(Mask cards) const { return birds_of[cards >> 32 & 15]; }
 
-    explicit Book(std::span<const std::int64_t> packed);
+    explicit Book(PackedEntries packed);
 
     std::uint32_t above_rank(int rank) const { return above_[rank]; }
     std::uint32_t at_rank(int rank) const { return at_[rank]; }
 
 private:
     std::uint32_t above_[64] = {}, at_[64] = {};
+    void read_before_play(Packed& in);
+    void read_words(Packed& in);
+    void read_values(Packed& in);
     void check() const;
     void index();
     void index_premiums();
     void index_worth(Contract& row) const;
 };
 
-// Reads numbers one by one and says so when they do not fit.
-class Cursor {
-public:
-    explicit Cursor(std::span<const std::int64_t> numbers) : numbers_(numbers) {}
-    std::int64_t take() {
-        if (at_ >= numbers_.size()) throw std::invalid_argument("packed rulebook is too short");
-        return numbers_[at_++];
-    }
-    int number() { return static_cast<int>(take()); }
-    bool flag() { return take() != 0; }
-    int within(int low, int high) {
-        const auto value = take();
-        if (value < low || value > high)
-            throw std::invalid_argument("packed rulebook has a number out of range");
-        return static_cast<int>(value);
-    }
-    template <class Enum>
-    Enum name(Enum last) {
-        return static_cast<Enum>(within(0, static_cast<int>(last)));
-    }
-    std::size_t size() { return static_cast<std::size_t>(within(0, 32)); }
-    std::vector<std::uint8_t> ids() {
-        std::vector<std::uint8_t> found(size());
-        for (auto& each : found) each = static_cast<std::uint8_t>(within(0, 31));
-        return found;
-    }
-    void finish() const {
-        if (at_ != numbers_.size()) throw std::invalid_argument("packed rulebook is too long");
-    }
+inline void read(Packed& in, Contract& row) {
+    row.offered = in.flag("offered");
+    row.value = in.number("value");
+    row.value_lost = in.number("value_lost");
+    row.rank = in.within("rank", 0, 62);
+    row.bid = in.name("bid", WhoBids::opening_or_last);
+    row.ends_auction = in.flag("ends_auction");
+    row.partner = in.flag("partner");
+    row.talon = in.name("talon", TalonUse::tricks);
+    row.regime = in.within("regime", 0, kRegimes - 1);
+    row.besser = in.ids("besser");
+    row.declarer_birds = in.name("declarer_birds", DeclarerBirds::never);
+    row.tricks = in.within("tricks", -1, kTricks);
+    row.joinable = in.flag("joinable");
+    row.open = in.name("open", Exposure::choice);
+    row.premiums = in.ids("premiums");
+    row.doubled = in.flag("premiums_doubled");
+    row.unplayed_when_blank = in.flag("unplayed_when_blank");
+    row.suit_cards_after_discard = in.number("suit_cards_after_discard");
+}
 
-private:
-    std::span<const std::int64_t> numbers_;
-    std::size_t at_ = 0;
-};
+inline void read(Packed& in, Premium& row) {
+    row.offered = in.flag("offered");
+    row.silent = in.number("silent");
+    row.announced = in.number("announced");
+    row.kind = in.name("kind", Kind::honneurs);
+    row.card = in.within("card", -1, kCards - 1);
+    row.trick = in.within("trick", 0, kTricks);
+    row.threshold = in.number("threshold_thirds");
+    row.requires_ = in.within("requires", -1, 31);
+    row.can_announce = in.flag("can_announce");
+    row.can_kontra = in.flag("can_kontra");
+    row.counts = in.name("counts", Counts::any);
+    row.silent_loss = in.flag("silent_loss");
+    row.tarocks = in.within("tarocks", 0, 12);
+    row.late_said = in.flag("announced_in_last");
+}
 
-inline Book::Book(std::span<const std::int64_t> packed) {
-    Cursor in(packed);
-    contracts.resize(in.size());
-    for (auto& row : contracts) {
-        row.offered = in.flag();
-        row.value = in.number();
-        row.value_lost = in.number();
-        row.rank = in.within(0, 62);
-        row.bid = in.name(WhoBids::opening_or_last);
-        row.ends_auction = in.flag();
-        row.partner = in.flag();
-        row.talon = in.name(TalonUse::tricks);
-        row.regime = in.within(0, kRegimes - 1);
-        row.besser = in.ids();
-        row.declarer_birds = in.name(DeclarerBirds::never);
-        row.tricks = in.within(-1, kTricks);
-        row.joinable = in.flag();
-        row.open = in.name(Exposure::choice);
-        row.premiums = in.ids();
-        row.doubled = in.flag();
-        row.unplayed_when_blank = in.flag();
-        row.suit_cards_after_discard = in.number();
+inline void read(Packed& in, Trickplay& rules) {
+    rules.leader_declarer = in.flag("leader_declarer");
+    rules.tarock_trumps = in.flag("tarock_trumps");
+    rules.must_play_tarock = in.flag("must_play_tarock");
+    rules.must_beat = in.flag("must_beat");
+    rules.pagat_last = in.flag("pagat_last");
+    rules.suit_first = in.flag("suit_first");
+    rules.kaiserstich = in.name("kaiserstich", Kaiserstich::mond_skues_pagat);
+    rules.kontra = in.flag("kontra");
+    rules.stop_when_decided = in.flag("stop_when_decided");
+}
+
+inline Book::Book(PackedEntries packed) {
+    Packed in(std::move(packed));
+    contracts.resize(in.size("contracts"));
+    premiums.resize(in.size("premiums"));
+    for (std::size_t i = 0; i < contracts.size(); ++i) {
+        in.section("contract." + std::to_string(i));
+        read(in, contracts[i]);
     }
-    premiums.resize(in.size());
-    for (auto& row : premiums) {
-        row.offered = in.flag();
-        row.silent = in.number();
-        row.announced = in.number();
-        row.kind = in.name(Kind::honneurs);
-        row.card = in.within(-1, kCards - 1);
-        row.trick = in.within(0, kTricks);
-        row.threshold = in.number();
-        row.requires_ = in.within(-1, 31);
-        row.can_announce = in.flag();
-        row.can_kontra = in.flag();
-        row.counts = in.name(Counts::any);
-        row.silent_loss = in.flag();
-        row.tarocks = in.within(0, 12);
-        row.late_said = in.flag();
+    for (std::size_t i = 0; i < premiums.size(); ++i) {
+        in.section("premium." + std::to_string(i));
+        read(in, premiums[i]);
     }
-    for (auto& rules : play) {
-        rules.leader_declarer = in.flag();
-        rules.tarock_trumps = in.flag();
-        rules.must_play_tarock = in.flag();
-        rules.must_beat = in.flag();
-        rules.pagat_last = in.flag();
-        rules.suit_first = in.flag();
-        rules.kaiserstich = in.name(Kaiserstich::mond_skues_pagat);
-        rules.kontra = in.flag();
-        rules.stop_when_decided = in.flag();
+    for (int i = 0; i < kRegimes; ++i) {
+        in.section(std::string("play.") + kRegimeNames[i]);
+        read(in, play[i]);
     }
-    talon_first = in.flag();
-    throw_in_allowed = in.flag();
-    opens_reserve_only = in.flag();
-    last_limited = in.flag();
-    silence_passes = in.flag();
-    own_card_allowed = in.flag();
-    call_fourth = in.flag();
-    call_ranks.resize(in.size());
-    for (auto& rank : call_ranks) rank = static_cast<Mask>(in.take());
-    schleifen = in.flag();
-    whole_when_king = in.flag();
-    trischaken_when_king = in.flag();
-    change_bird_when_king = in.flag();
-    left_with_a_trick = in.flag();
-    left_king_koenigfang = in.flag();
-    solo_king_half = in.flag();
-    announce_first_turn = in.flag();
-    command_taken_birds = in.flag();
-    valat_excludes = static_cast<Mask>(in.take());
-    levels = in.within(0, 3);
-    kontra_first_turn = in.flag();
-    negative_kontra = in.flag();
-    knowing_partner_void = in.flag();
-    solo_king_void = in.flag();
-    void_under_valat = in.flag();
-    ledger = in.name(Ledger::first_level_points);
-    duty.keep = in.flag();
-    duty.highest_first = in.flag();
-    duty.free_when_missed = in.flag();
-    unit = in.number();
-    pair_unit = in.number();
-    scheme = in.name(Scheme::two_pay_two);
-    trischaken_talon = in.name(Choice::free);
-    trischaken_stichzwang = in.name(Choice::free);
-    valat_shape = in.name(ValatShape::multiplies_all);
-    valat_silent = in.number();
-    valat_announced = in.number();
-    valat_doubled_in_solo = in.flag();
-    valat_silent_keeps = in.name(ValatKeeps::none);
-    valat_announced_keeps = in.name(ValatKeeps::none);
-    valat_loses_all = in.flag();
-    win_thirds = in.number();
-    trischaken_contract = in.within(-1, 31);
-    koenigfang_premium = in.within(-1, 31);
-    pagat_premium = in.within(-1, 31);
-    pagatfang_premium = in.within(-1, 31);
+    read_before_play(in);
+    read_words(in);
+    read_values(in);
     in.finish();
     check();
     index();
 }
 
+inline void Book::read_before_play(Packed& in) {
+    in.section("deal");
+    talon_first = in.flag("talon_first");
+    throw_in_allowed = in.flag("throw_in");
+    in.section("auction");
+    opens_reserve_only = in.flag("reserve_only");
+    last_limited = in.flag("forehand_games");
+    silence_passes = in.flag("silence_passes");
+    in.section("call");
+    own_card_allowed = in.flag("own_card");
+    call_fourth = in.flag("fourth");
+    for (const auto rank : in.list("ranks", 1, static_cast<std::int64_t>(kSuitCards)))
+        call_ranks.push_back(static_cast<Mask>(rank));
+    in.section("talon");
+    schleifen = in.flag("schleifen");
+    whole_when_king = in.flag("whole_when_king");
+    trischaken_when_king = in.flag("trischaken_when_king");
+    change_bird_when_king = in.flag("change_bird_when_king");
+    left_with_a_trick = in.flag("left_half_with_a_trick");
+    left_king_koenigfang = in.flag("left_king_koenigfang");
+    solo_king_half = in.flag("solo_king_half");
+}
+
+inline void Book::read_words(Packed& in) {
+    in.section("announce");
+    announce_first_turn = in.flag("first_turn");
+    command_taken_birds = in.flag("command_taken_birds");
+    for (const auto id : in.ids("valat_excludes")) valat_excludes |= Mask{1} << id;
+    in.section("kontra");
+    levels = in.within("levels", 0, 3);
+    kontra_first_turn = in.flag("first_turn");
+    negative_kontra = in.flag("negative");
+    knowing_partner_void = in.flag("knowing_partner_void");
+    solo_king_void = in.flag("solo_king_void");
+    void_under_valat = in.flag("void_under_valat");
+    ledger = in.name("ledger", Ledger::first_level_points);
+    in.section("duty");
+    duty.keep = in.flag("keep");
+    duty.highest_first = in.flag("highest_first");
+    duty.free_when_missed = in.flag("free_when_missed");
+}
+
+inline void Book::read_values(Packed& in) {
+    in.section("trischaken");
+    unit = in.number("unit");
+    pair_unit = in.number("pair_unit");
+    scheme = in.name("scheme", Scheme::two_pay_two);
+    trischaken_talon = in.name("talon", Choice::free);
+    trischaken_stichzwang = in.name("stichzwang", Choice::free);
+    in.section("valat");
+    valat_shape = in.name("shape", ValatShape::multiplies_all);
+    valat_silent = in.number("silent");
+    valat_announced = in.number("announced");
+    valat_doubled_in_solo = in.flag("doubled_in_solo");
+    valat_silent_keeps = in.name("silent_premiums", ValatKeeps::none);
+    valat_announced_keeps = in.name("announced_premiums", ValatKeeps::none);
+    valat_loses_all = in.flag("missed_loses_all");
+    in.section("count");
+    win_thirds = in.number("win_thirds");
+}
+
 // Numbers that point into the tables point at a row that is there.
 inline void Book::check() const {
     const auto known = [&](int id) { return id < static_cast<int>(premiums.size()); };
-    bool fits = known(koenigfang_premium) && known(pagat_premium) && known(pagatfang_premium) &&
-                trischaken_contract < static_cast<int>(contracts.size());
+    bool fits = !(valat_excludes >> premiums.size());
     for (const auto& row : contracts) {
         for (const auto id : row.besser) fits = fits && known(id);
         for (const auto id : row.premiums) fits = fits && known(id);
@@ -279,8 +283,6 @@ inline void Book::check() const {
 }
 
 inline void Book::index() {
-    if (contracts.size() > 32 || premiums.size() > 32)
-        throw std::invalid_argument("more contracts or premiums than the kernel's masks hold");
     index_premiums();
     for (std::size_t i = 0; i < contracts.size(); ++i) {
         Contract& row = contracts[i];
@@ -294,7 +296,8 @@ inline void Book::index() {
         }
         index_worth(row);
         const std::uint32_t self = std::uint32_t{1} << i;
-        if (row.rank < 0 || row.rank > 62) throw std::invalid_argument("rank out of range");
+        if (row.talon == TalonUse::tricks && trischaken_contract < 0)
+            trischaken_contract = static_cast<int>(i);
         for (const auto id : row.besser) row.besser_without_card |= premiums[id].card < 0;
         for (int birds = 0; birds < 16; ++birds) {
             bool fits = row.besser.empty() || row.besser_without_card;
@@ -336,6 +339,10 @@ inline void Book::index_premiums() {
         if (row.offered) offered_premiums |= self;
         if (row.silent_loss) silent_losses |= self;
         if (row.kind == Kind::koenigfang) koenigfaenge |= self;
+        const auto first = [&](int& found) { found = found < 0 ? static_cast<int>(i) : found; };
+        if (row.kind == Kind::koenigfang) first(koenigfang_premium);
+        if (row.kind == Kind::pagatfang) first(pagatfang_premium);
+        if (row.kind == Kind::bird && row.card == kPagat) first(pagat_premium);
         if (row.kind != Kind::bird || row.card < 0) continue;
         if (row.card < 32 || row.card > 35) throw std::invalid_argument("a bird above IIII");
         birds |= self;

@@ -10,9 +10,7 @@ import pytest
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import KINDS, SHIFT
-from mondfang.kernel.pack import pack
 from mondfang.rulebook import book_ids, load_book
-from tests.kernel.lockstep import NATIVE
 
 GARBAGE = (0, 1, 53, 54, 255, 1 << 20, (1 << 56) - 1)
 BEYOND = (-1, -(1 << 63), 1 << 64, 1 << 200)
@@ -59,14 +57,6 @@ def test_illegal_codes_are_refused_at_every_step_and_leave_no_trace(
         refuse_all(game, source)
         assert game.play_random(1) == 0
         assert sum(game.points()) == 0
-
-
-@pytest.mark.parametrize("name", NATIVE)
-def test_a_packed_book_of_another_length_is_refused(name: str) -> None:
-    numbers = list(pack(load_book("standard-deluxe")))
-    for packed in ([], numbers[:-1], numbers[: len(numbers) // 2], [*numbers, 0], [1 << 62], [-1]):
-        with pytest.raises(ValueError, match=r"\w"):
-            backend(name).Book(packed)
 
 
 @pytest.mark.parametrize("name", available())

@@ -1,6 +1,6 @@
 """The native kernel of Mondfang."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 
 def instruction_set() -> str:
@@ -14,7 +14,7 @@ def machine_runs_v3() -> bool:
 class Book:
     """A rulebook, packed by mondfang.kernel.pack."""
 
-    def __init__(self, packed: Sequence[int]) -> None: ...
+    def __init__(self, packed: Mapping[str, int | Sequence[int]]) -> None: ...
 
     @property
     def contracts(self) -> int:

@@ -29,4 +29,4 @@ def as_paid(rulebook: Rulebook) -> Rulebook:
 def _made(rulebook: Rulebook, name: str) -> Any:
     """The native modules read numbers, the twin reads the rulebook itself."""
     made = backend(name).Book
-    return made(rulebook) if name == "python" else made(list(pack(rulebook)))
+    return made(rulebook) if name == "python" else made(dict(pack(rulebook)))
