@@ -236,7 +236,8 @@ void bind_search(nb::module_& module) {
                 const std::vector<int>& bids, int margin, const std::vector<int>& calls) {
                  new (self) Brain(make_brain(cards, belief, bids, margin, calls));
              },
-             "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>());
+             "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>())
+        .def_ro("margin", &Brain::margin, "What a bid must promise beyond passing.");
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")
         .def("__init__",
@@ -248,7 +249,8 @@ void bind_search(nb::module_& module) {
                                              discard_shown, has_lain, held, all_held));
              },
              "book"_a, "seat"_a, "forehand"_a, "dealt"_a, "talon"_a, "actions"_a,
-             "discard_shown"_a, "has_lain"_a, "held"_a, "all_held"_a, nb::keep_alive<1, 2>());
+             "discard_shown"_a, "has_lain"_a, "held"_a, "all_held"_a, nb::keep_alive<1, 2>())
+        .def_ro("seat", &Story::seat, "Who was told it.");
 
     module.def("weigh", &weigh_rows, "story"_a, "brain"_a, "actions"_a, "seed"_a, "worlds"_a,
                "candidates"_a, "trust_calls"_a, "trust_cards"_a, "for_cards"_a, "solved_tricks"_a,

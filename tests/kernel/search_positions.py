@@ -136,6 +136,7 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
 
 
 def both_open(state: GameState, *arguments: Any) -> list[Any]:
+    assert state.turn is not None
     return [
         plain(
             backend(kernel).weigh_open(

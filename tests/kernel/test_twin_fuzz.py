@@ -63,7 +63,8 @@ def test_illegal_codes_are_refused_at_every_step_and_leave_no_trace(
 def test_things_that_are_no_numbers_are_refused(name: str) -> None:
     module, book = backend(name), book_of(load_book("hopfgarten-2023"), name)
     game = module.random_deal(book, 1)
-    for nonsense in (None, "0", object()):
+    garbage: tuple[Any, ...] = (None, "0", object())
+    for nonsense in garbage:
         with pytest.raises(TypeError):
             game.apply(nonsense)
         with pytest.raises(TypeError):

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mondfang.bots.brain import brain_of
 from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
@@ -16,6 +15,7 @@ from mondfang.game.public import Phase
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import decode, encode
+from mondfang.kernel.face import Brain
 from mondfang.kernel.from_view import story_of
 from mondfang.rulebook.model import Rulebook
 
@@ -62,7 +62,7 @@ class Searcher:
         name: str,
         settings: Settings,
         style: Style | None = None,
-        brains: Callable[[Rulebook], Any] = brain_of,
+        brains: Callable[[Rulebook], Brain] = brain_of,
     ) -> None:
         self.name = name
         self.settings = settings

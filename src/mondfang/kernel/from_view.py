@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
 
 from mondfang.game import actions as act
 from mondfang.game.actions import Action, Event
@@ -11,6 +10,7 @@ from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import as_paid, book_of
 from mondfang.kernel.codes import encode
+from mondfang.kernel.face import Story
 
 UNSEEN = -1
 
@@ -28,7 +28,7 @@ class _Told:
     all_held: list[bool] = field(default_factory=lambda: [False] * 4)
 
 
-def story_of(view: View, name: str | None = None) -> Any:
+def story_of(view: View, name: str | None = None) -> Story:
     """The ``Story`` of the serving kernel for a seat's view."""
     if view.seat is None:
         raise ValueError("a spectator has no story")
