@@ -22,7 +22,8 @@ enum class Kind : std::uint8_t {
     zehn_tarock, honneurs,
 };
 enum class Counts : std::uint8_t { cards, tricks, skues, any };
-enum class Scheme : std::uint8_t { most_pays, most_pays_shared, most_pays_minimum, two_pay_two };
+enum class Payer : std::uint8_t { most_points, chooser_or_game, chooser, game, nobody };
+enum class Tied : std::uint8_t { full, winners, share };
 enum class Choice : std::uint8_t { first, second, free };  // six/last/choice, yes/no/choice
 enum class ValatShape : std::uint8_t { multiplies_game, added, multiplies_all };
 enum class ValatKeeps : std::uint8_t { all, trick_premiums, none };
@@ -73,6 +74,17 @@ struct Premium {
     bool late_said;  // a catch in the last trick counts if it was announced
 };
 
+// What Trischaken costs; see TrischakenRules in mondfang/rulebook/model.py.
+struct Tariff {
+    int unit;
+    Payer payer;
+    bool has_places = false, jungfrau_from_all;
+    int places[4] = {};  // from the most points to the fewest
+    int chooser, buergermeister, chooser_buergermeister, buergermeister_jungfrauen;
+    int alone[4] = {3};  // units of a lone loser, by the players without a trick
+    Tied tied[3];        // by the players without a trick
+};
+
 struct Book {
     std::vector<Contract> contracts;
     std::vector<Premium> premiums;
@@ -88,8 +100,7 @@ struct Book {
     bool kontra_first_turn, negative_kontra, knowing_partner_void, solo_king_void, void_under_valat;
     Ledger ledger;
     DutyRules duty;
-    int unit, pair_unit;
-    Scheme scheme;
+    Tariff tariff;
     Choice trischaken_talon, trischaken_stichzwang;
     ValatShape valat_shape;
     int valat_silent, valat_announced;
@@ -252,9 +263,24 @@ inline void Book::read_words(Packed& in) {
 
 inline void Book::read_values(Packed& in) {
     in.section("trischaken");
-    unit = in.number("unit");
-    pair_unit = in.number("pair_unit");
-    scheme = in.name("scheme", Scheme::two_pay_two);
+    tariff.unit = in.within("unit", 0, 1 << 10);
+    tariff.payer = in.name("payer", Payer::nobody);
+    const auto places = in.list("places", -(1 << 10), 1 << 10);
+    tariff.has_places = places.size() == std::size(tariff.places);
+    if (tariff.has_places)
+        std::transform(places.begin(), places.end(), tariff.places,
+                       [](std::int64_t each) { return static_cast<int>(each); });
+    tariff.chooser = in.within("chooser", 0, 100);
+    tariff.buergermeister = in.within("buergermeister", 0, 100);
+    tariff.chooser_buergermeister = in.within("chooser_buergermeister", 0, 100);
+    tariff.buergermeister_jungfrauen = in.within("buergermeister_jungfrauen", 0, 3);
+    tariff.alone[1] = in.within("jungfrau", 0, 100);
+    tariff.alone[2] = in.within("two_jungfrauen", 0, 100);
+    tariff.alone[3] = in.within("all_tricks", 0, 100);
+    tariff.jungfrau_from_all = in.flag("jungfrau_from_all");
+    tariff.tied[0] = in.name("tied", Tied::share);
+    tariff.tied[1] = in.name("tied_jungfrau", Tied::share);
+    tariff.tied[2] = in.name("tied_jungfrauen", Tied::share);
     trischaken_talon = in.name("talon", Choice::free);
     trischaken_stichzwang = in.name("stichzwang", Choice::free);
     in.section("valat");

@@ -3,6 +3,7 @@
 #pragma once
 
 #include "settle/facts.hpp"
+#include "settle/trischaken.hpp"
 
 namespace mondfang {
 
@@ -177,133 +178,6 @@ inline void settle_negative(const Game& game, Points& points) {
     }
 }
 
-// Who pays and who collects in Trischaken, seen from the one who chose it.
-struct Trischaken {
-    const Book& book;
-    int chooser;
-    int have[kSeats], tricks[kSeats];
-
-    int losers() const {
-        int most = 0, tied = 0;
-        for (const int each : have) most = std::max(most, each);
-        for (int seat = 0; seat < kSeats; ++seat)
-            if (have[seat] == most) tied |= 1 << seat;
-        return tied >> chooser & 1 ? 1 << chooser : tied;
-    }
-    int virgins() const {
-        int found = 0;
-        for (int seat = 0; seat < kSeats; ++seat)
-            if (!tricks[seat]) found |= 1 << seat;
-        return found;
-    }
-    bool has_game(int seat) const { return have[seat] >= book.win_thirds; }
-    bool any_has_game(int seats) const {
-        for (int seat = 0; seat < kSeats; ++seat)
-            if ((seats >> seat & 1) && has_game(seat)) return true;
-        return false;
-    }
-    static void give(Points& points, int seats, int each) {
-        for (int seat = 0; seat < kSeats; ++seat)
-            if (seats >> seat & 1) points[seat] += each;
-    }
-
-    void most_pays(Points& points) const {
-        const int unit = book.unit, lost = losers(), virgin = virgins();
-        const int twice = lost == 1 << chooser ? 2 : 1, burgher = any_has_game(lost) ? 2 : 1;
-        const int lost_count = std::popcount(static_cast<unsigned>(lost));
-        int to = 15 & ~lost, rate = unit * burgher;
-        switch (std::popcount(static_cast<unsigned>(virgin))) {
-            case 3: rate = 4 * unit; break;
-            case 2:
-                to = virgin;
-                rate = 3 * unit;
-                if (lost_count == 2) {
-                    give(points, lost, -rate);
-                    give(points, to, rate);
-                    return;
-                }
-                break;
-            case 1:
-                to = virgin;
-                rate = 3 * unit * burgher;
-                break;
-            default: break;
-        }
-        const int paid = rate * twice;
-        give(points, lost, -paid * std::popcount(static_cast<unsigned>(to)));
-        give(points, to, paid * lost_count);
-    }
-
-    void shared(Points& points, bool minimum) const {
-        const int lost = losers(), virgin = virgins(), others = 15 & ~lost;
-        const int twice = lost == 1 << chooser ? 2 : 1, burgher = any_has_game(lost) ? 2 : 1;
-        const int lost_count = std::popcount(static_cast<unsigned>(lost));
-        const int to = virgin ? virgin : others;
-        const int to_count = std::popcount(static_cast<unsigned>(to));
-        int pot;
-        if (minimum) {
-            pot = book.unit * burgher * std::popcount(static_cast<unsigned>(others)) * lost_count;
-            if (virgin) pot = std::max(pot, 3 * book.unit * to_count);
-            pot *= twice;
-        } else {
-            pot = 3 * book.unit * twice * burgher;
-        }
-        give(points, lost, -(pot / lost_count));
-        give(points, to, pot / to_count);
-    }
-
-    void two_pay_two(Points& points) const {
-        int payer = -1, pot = 3 * book.unit;
-        if (has_game(chooser)) {
-            payer = chooser;
-            pot *= 2;
-        } else {
-            for (int seat = kSeats - 1; seat >= 0; --seat)
-                if (has_game(seat)) payer = seat;
-            if (payer < 0 && losers() == 1 << chooser) payer = chooser;
-        }
-        const int virgin = virgins();
-        if (payer >= 0) {
-            const int to = virgin ? virgin : 15 & ~(1 << payer);
-            give(points, 1 << payer, -pot);
-            give(points, to, pot / std::popcount(static_cast<unsigned>(to)));
-            return;
-        }
-        if (std::popcount(static_cast<unsigned>(virgin)) == 1) {
-            give(points, 15 & ~virgin, -book.unit);
-            give(points, virgin, 3 * book.unit);
-            return;
-        }
-        int ranked[kSeats] = {0, 1, 2, 3};
-        std::stable_sort(ranked, ranked + kSeats, [&](int a, int b) { return have[a] > have[b]; });
-        const int unit = book.pair_unit;
-        const auto at = [&](int place) { return have[ranked[place]]; };
-        const auto one = [&](int place) { return 1 << ranked[place]; };
-        if (at(1) != at(2)) {
-            give(points, one(0) | one(1), -unit);
-            give(points, one(2) | one(3), unit);
-        } else if (at(0) == at(2)) {
-            give(points, one(0) | one(1) | one(2), -(unit / 3));
-            give(points, one(3), unit);
-        } else if (at(1) == at(3)) {
-            give(points, one(0), -unit);
-            give(points, one(1) | one(2) | one(3), unit / 3);
-        } else {
-            give(points, one(0), -unit);
-            give(points, one(3), unit);
-        }
-    }
-
-    void settle(Points& points) const {
-        switch (book.scheme) {
-            case Scheme::most_pays: most_pays(points); break;
-            case Scheme::most_pays_shared: shared(points, false); break;
-            case Scheme::most_pays_minimum: shared(points, true); break;
-            case Scheme::two_pay_two: two_pay_two(points); break;
-        }
-    }
-};
-
 inline void settle(const Game& game, Points& points) {
     for (int& each : points) each = 0;
     if (game.ending == Ending::thrown_in) return;
@@ -325,7 +199,7 @@ inline void settle(const Game& game, Points& points) {
         return;
     }
     if (row.talon == TalonUse::tricks) {
-        Trischaken result{book, game.declarer(), {}, {}};
+        Trischaken result{book.tariff, book.win_thirds, game.declarer()};
         for (int seat = 0; seat < kSeats; ++seat) {
             result.have[seat] = thirds(game.piles[seat]);
             result.tricks[seat] = game.tricks_of[seat];

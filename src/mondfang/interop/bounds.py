@@ -5,9 +5,9 @@ from __future__ import annotations
 from mondfang.rulebook import Contract, Rulebook
 from mondfang.settlement.ledger import worth
 from mondfang.settlement.positive import left_king_premium, premium_value, valat_factor
+from mondfang.settlement.trischaken import most_paid
 
 ALONE = 3  # one against three is paid three times
-TRISCHAKEN = 24  # units that the dearest scheme takes from one seat
 PLAYED = 48
 DISCARD = 6
 
@@ -20,9 +20,7 @@ def most_points(book: Rulebook) -> int:
 
 def _most(book: Rulebook, row: Contract) -> int:
     if row.talon == "tricks":
-        terms = book.trischaken
-        units = TRISCHAKEN * terms.unit + 2 * terms.pair_unit
-        return max(units, ALONE * terms.renonce)
+        return max(most_paid(book.trischaken), ALONE * book.trischaken.renonce)
     if row.is_negative:
         return _negative(book, row)
     return ALONE * (_game(book, row) + _premiums(book, row))

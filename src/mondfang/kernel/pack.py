@@ -17,10 +17,12 @@ from mondfang.rulebook.model import (
     DeclarerBirds,
     Exposure,
     Kaiserstich,
+    Payer,
     Premium,
     Regime,
     Rulebook,
     TalonUse,
+    Tied,
     Trickplay,
     WhoBids,
 )
@@ -40,7 +42,8 @@ KINDS: Final = (
     *("sack", "valat", "zehn-tarock", "honneurs"),
 )
 COUNTS: Final = ("cards", "tricks", "skues", "any")
-SCHEMES: Final = ("most-pays", "most-pays-shared", "most-pays-minimum", "two-pay-two")
+PAYERS: Final = get_args(Payer)
+TIED: Final = get_args(Tied)
 TALON_TIMES: Final = ("six", "last", "choice")
 YES_NO: Final = ("yes", "no", "choice")
 VALAT_SHAPES: Final = ("multiplies-game", "added", "multiplies-all")
@@ -182,8 +185,19 @@ def _values(book: Rulebook) -> Named:
     """Trischaken, Valat, and what wins a game."""
     terms, valat = book.trischaken, book.valat
     yield "trischaken.unit", terms.unit
-    yield "trischaken.pair_unit", terms.pair_unit
-    yield "trischaken.scheme", SCHEMES.index(terms.scheme)
+    yield "trischaken.payer", PAYERS.index(terms.payer)
+    yield "trischaken.places", [*terms.places]
+    yield "trischaken.chooser", terms.chooser
+    yield "trischaken.buergermeister", terms.buergermeister
+    yield "trischaken.chooser_buergermeister", terms.chooser_buergermeister
+    yield "trischaken.buergermeister_jungfrauen", terms.buergermeister_jungfrauen
+    yield "trischaken.jungfrau", terms.jungfrau
+    yield "trischaken.two_jungfrauen", terms.two_jungfrauen
+    yield "trischaken.all_tricks", terms.all_tricks
+    yield "trischaken.jungfrau_from_all", terms.jungfrau_from_all
+    yield "trischaken.tied", TIED.index(terms.tied)
+    yield "trischaken.tied_jungfrau", TIED.index(terms.tied_jungfrau)
+    yield "trischaken.tied_jungfrauen", TIED.index(terms.tied_jungfrauen)
     yield "trischaken.talon", TALON_TIMES.index(terms.talon)
     yield "trischaken.stichzwang", YES_NO.index(terms.stichzwang)
     yield "valat.shape", VALAT_SHAPES.index(valat.shape)

@@ -20,6 +20,7 @@ DIALECT = (
 )
 _ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _NUMBER = (0, 1000)
+_TIMES = (0, 100)
 _CENTS = (0, 1_000_000)
 _RANGES: dict[str, dict[str, tuple[int, int]]] = {
     "contract": {
@@ -38,7 +39,17 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
     },
     "deal": {"cut_least": (0, 53)},
     "kontra": {"levels": (0, 3)},
-    "trischaken": {"unit": _NUMBER, "pair_unit": _NUMBER},
+    "trischaken": {
+        "unit": _NUMBER,
+        "buergermeister_jungfrauen": (0, 3),
+        **dict.fromkeys(
+            (
+                *("chooser", "buergermeister", "chooser_buergermeister"),
+                *("jungfrau", "two_jungfrauen", "all_tricks"),
+            ),
+            _TIMES,
+        ),
+    },
     "valat": {"silent": _NUMBER, "announced": _NUMBER},
     "count": {"win_thirds": (1, 210)},
     "money": dict.fromkeys(
@@ -118,6 +129,7 @@ _NEEDS = {
     "zehn-tarock": ("tarocks",),
 }
 _NEEDED = {"card": "a card"}  # everything else is a whole number
+_PLACES_WORDS = "four numbers that add up to nothing and can be shared by equals"
 _ID_WORDS = "a name of a-z, 0-9 and hyphens"
 
 
@@ -144,6 +156,19 @@ def _check_whole(data: Data, reader: Reader) -> None:
     amounts = len(fixed) if isinstance(fixed, list) else 0
     if kontra.get("ledger") == "fixed-cents" and type(levels) is int and amounts < levels:
         reader.clash("kontra.fixed_cents", f"{amounts} of {levels}", "one for each level")
+    places = _table(data, "trischaken").get("places")
+    if isinstance(places, list) and places and not _can_be_shared(places):
+        reader.fault("trischaken.places", places, _PLACES_WORDS)
+
+
+def _can_be_shared(places: list[object]) -> bool:
+    """Four numbers, in all nothing, and whole where neighbours are equal and share theirs."""
+    numbers = [each for each in places if isinstance(each, int) and abs(each) <= _NUMBER[1]]
+    if len(places) != 4 or len(numbers) != 4 or sum(numbers) != 0:
+        return False
+    return all(
+        sum(numbers[at : at + size]) % size == 0 for size in (2, 3) for at in range(5 - size)
+    )
 
 
 def _check_ranges(data: Data, reader: Reader) -> None:

@@ -19,6 +19,9 @@ Regime = Literal["positive", "suit", "suit-bunt", "negative", "trischaken"]
 Exposure = Literal["none", "all", "declarer", "choice"]
 DeclarerBirds = Literal["any", "from-talon", "never"]
 Kaiserstich = Literal["none", "any-order", "mond-skues-pagat"]
+Payer = Literal["most-points", "chooser-or-game", "chooser", "game", "nobody"]
+# Each of several losers pays as much as a lone one, or one unit for each winner; or all share.
+Tied = Literal["full", "winners", "share"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -218,9 +221,22 @@ class Conduct:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenRules:
+    """The tariff of Trischaken: who pays, in units of what one loser pays one winner."""
+
     unit: int
-    pair_unit: int
-    scheme: Literal["most-pays", "most-pays-shared", "most-pays-minimum", "two-pay-two"]
+    payer: Payer  # when those with the most points pay for all; in other cases ``places``
+    places: tuple[int, ...]  # from the most points to the fewest, in points; none: nothing is paid
+    chooser: int  # times what another loser pays
+    buergermeister: int  # times, for a loser with as many points as win a game
+    chooser_buergermeister: int  # times, for both together
+    buergermeister_jungfrauen: int  # beside more of them a Bürgermeister pays like any loser
+    jungfrau: int  # units that a lone loser pays in all: to one without a trick, …
+    two_jungfrauen: int  # … to two of them …
+    all_tricks: int  # … and to three
+    jungfrau_from_all: bool  # where nobody pays for all, a lone Jungfrau is paid by the others
+    tied: Tied  # what several losers pay: without a Jungfrau, …
+    tied_jungfrau: Tied  # … to one …
+    tied_jungfrauen: Tied  # … and to two
     talon: Literal["six", "last", "choice"]
     stichzwang: Literal["yes", "no", "choice"]
     renonce: int  # what an offender pays to each of the others

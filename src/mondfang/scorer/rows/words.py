@@ -9,7 +9,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.scorer.rows.story import Story
 from mondfang.settlement.negative import is_made
-from mondfang.settlement.trischaken import SCHEMES, Result
+from mondfang.settlement.trischaken import Result, paid
 
 LADDER = ("", "Kontra", "Re", "Sub")
 _TEXTS = {
@@ -153,7 +153,7 @@ def _doubled(told: Outcome, declarer: int, texts: dict[str, str]) -> list[str]:
 def _trischaken(book: Rulebook, told: Outcome, language: str) -> list[str]:
     texts = _TEXTS[language]
     result = Result(told.games[0].seat, told.card_thirds, told.tricks, book.count.win_thirds)
-    points = SCHEMES[book.trischaken.scheme](book.trischaken, result)
+    points = paid(book.trischaken, result)
     payers = [seat for seat in range(4) if points[seat] < 0]
     pays = texts["nobody pays"]
     if payers:
@@ -161,8 +161,8 @@ def _trischaken(book: Rulebook, told: Outcome, language: str) -> list[str]:
     virgins = result.jungfrauen
     return [
         f"{_game(book, told, language)}, {pays}",
-        texts["burgher"] if any(result.has_game(seat) for seat in result.losers) else "",
-        texts["chosen"] if result.losers == [result.chooser] else "",
+        texts["burgher"] if result.has_buergermeister else "",
+        texts["chosen"] if result.chooser_lost else "",
         texts["virgin"].format(_listed(virgins, texts)) if virgins else "",
     ]
 
