@@ -1,4 +1,4 @@
-"""A rulebook as numbers by name, for the kernel: native/book/book.hpp asks for every one of them.
+"""A rulebook as numbers by name, for the kernel: native/book/read.hpp asks for every one of them.
 
 Nothing depends on an order: a name that is missing there or here is complained about when the book
 is made.
