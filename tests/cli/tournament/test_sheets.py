@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from tests.clauses import clause
 from tests.cli.tournament.office import SEED, Office
 
 ROW = "3 -1 -1 -1"
@@ -132,9 +133,34 @@ def test_what_was_typed_is_not_lost_when_the_sheet_is_refused(office: Office) ->
     assert office.state().filed(1, 1).sheet.points == (0, 0, 0, 0)
 
 
-def test_a_sheet_that_is_put_aside_is_not_kept(office: Office) -> None:
+def test_a_sheet_that_is_put_aside_is_dropped_only_when_asked(office: Office) -> None:
     office.at_a_terminal()
-    assert "Verworfen." in office.says("enter", "1", "1", typed=rows(ROW, "q"))
+    assert "Verworfen." in office.says("enter", "1", "1", typed=rows(ROW, "q", "n"))
+    assert not office.state().sheets
+    assert "weitermachen" not in office.says("enter", "1", "1", typed=rows(ROW, "q", "n"))
+
+
+def test_rows_survive_a_window_that_closes(office: Office) -> None:
+    """Ctrl-D after three rows: the next call goes on with them."""
+    office.at_a_terminal()
+    assert office.run("enter", "1", "1", typed=rows(ROW, ROW, "1 1 -1 -1")).exit_code != 0
+    said = office.says("enter", "1", "1", typed=rows("j", ROW, "j"))
+    assert "schon etwas da (3 Spiele)" in said
+    assert office.state().filed(1, 1).sheet.points == (10, -2, -4, -4)
+    assert not list(office.folder.glob("*.draft*"))
+
+
+def test_a_blind_second_entry_does_not_see_the_rows_of_the_first(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.at_a_terminal()
+    office.run("enter", "1", "1", "--second", "--author", "Zweite", typed=rows(ROW))
+    said = office.run("enter", "1", "1", "--second", "--author", "Dritte", typed=rows(ROW)).output
+    assert "weitermachen" not in said
+
+
+def test_a_q_is_no_reason_for_a_short_sheet(office: Office) -> None:
+    office.at_a_terminal()
+    office.says("enter", "1", "1", typed=rows(ROW, "", "q", "j"))
     assert not office.state().sheets
 
 
@@ -288,6 +314,61 @@ def test_a_renonce_goes_on_the_sheet(office: Office) -> None:
     row = office.state().filed(1, 1).sheet.rows[1]
     assert (row.source, list(row.points)) == ("ruling", answer["points"])
     assert row.points[1] < 0 == sum(row.points)
+
+
+def lost_pagat() -> str:
+    """A Pagatrufer of the first two across, whose announced Pagat is ruled lost."""
+    pagat = {"premium": "pagat", "side": "declarer", "announced": True, "by": 0}
+    slip = {
+        "rulebook": "steirisch-2017",
+        "contract": "pagatrufer",
+        "forehand": 0,
+        "declarer": 0,
+        "partner": 2,
+        "premiums": [pagat],
+    }
+    case = {
+        "slip": slip,
+        "fault": "false-announcement",
+        "seats": [0],
+        "moment": {"gathered": True},
+        "premium": "pagat",
+    }
+    Path("verloren.json").write_text(json.dumps(case), encoding="utf-8")
+    return "verloren.json"
+
+
+@clause("ST-155")
+def test_a_lost_announcement_leaves_the_row_of_the_game_alone(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(ROW, ROW, "-5 5 -5 5", ROW))
+    assert office.data("rule", "1", "1", "3", "--case", lost_pagat())["decision"] == "premium-lost"
+    assert office.state().filed(1, 1).sheet.rows[2].points == (-5, 5, -5, 5)
+    assert "Spruch: Runde 1, Tisch 1, Spiel 3: Die Ansage ist verloren" in office.says(
+        "sheet", "1", "1"
+    )
+
+
+@clause("ST-155")
+def test_after_a_lost_announcement_the_true_row_is_taken(office: Office) -> None:
+    """The Rufer is won, the Pagat lost: one point less two."""
+    office.says("rule", "1", "1", "3", "--case", lost_pagat())
+    said = office.says("enter", "1", "1", typed=rows(ROW, ROW, "-1 1 -1 1", ROW))
+    assert "Runde 1, Tisch 1: +8 -2 -4 -2" in said
+    assert "Fraglich" not in said
+
+
+def test_a_row_of_other_sides_is_doubtful_where_an_announcement_was_lost(office: Office) -> None:
+    office.says("rule", "1", "1", "3", "--case", lost_pagat())
+    said = office.says("enter", "1", "1", typed=rows(ROW, ROW, ROW, ROW))
+    assert "Fraglich: Spiel 3" in said
+    assert "nach dem Spruch verloren" in office.run("check", "1", "1").stdout
+
+
+def test_a_ruling_is_shown_beside_totals(office: Office) -> None:
+    office.says("rule", "1", "1", "3", "--row", "-9 3 3 3", "--clause", "ST-051")
+    office.says("enter", "1", "1", "10", "-10", "0", "0")
+    assert "Spruch: Runde 1, Tisch 1, Spiel 3" in office.says("sheet", "1", "1")
+    assert office.data("sheet", "1", "1")["rulings"][0]["points"] == [-9, 3, 3, 3]
 
 
 def test_a_ruling_can_show_first_what_it_would_change(office: Office) -> None:

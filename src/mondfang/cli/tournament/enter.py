@@ -12,21 +12,18 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Open, asks, verb
-from mondfang.cli.tournament.rows import (
-    in_columns,
-    read_rows,
-    read_totals,
-    rows_of_records,
-    rows_of_slips,
-)
+from mondfang.cli.tournament.drafts import draft_file
+from mondfang.cli.tournament.rows import rows_of_files
 from mondfang.cli.tournament.typing import Left, Typing
-from mondfang.cli.tournament.words import signed
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.events import Event, SecondEntry, SheetEntered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import SheetParts, sheet_for
 from mondfang.tournament.sheet.check import doubts
+from mondfang.tournament.sheet.draft import Draft
 from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.sheet.rows import read_rows, read_totals, rows_of_slips, signed
 
 Rows = Callable[[Tournament], Sequence[Row]]
 
@@ -148,7 +145,7 @@ def enter(
             _keep_lines(office, number, table, rows, given)
         elif slips is not None or records:
             lines = records or slips.read().splitlines()
-            read = rows_of_records if records else rows_of_slips
+            read = rows_of_files if records else rows_of_slips
 
             def rows_from(now: Tournament) -> Sequence[Row]:
                 return read(now.format, now.table(number, table), lines, number, table)
@@ -187,9 +184,9 @@ def _keep_totals(
 ) -> None:
     def decide(now: Tournament) -> Event:
         seats, parts, spot = now.table(number, table), given.parts(), Spot(number, table)
-        parts["totals"] = read_totals(now.format, seats, numbers, spot).points
+        parts["totals"] = read_totals(now.format, seats, numbers, spot)
         if kassa is not None:
-            parts["total_cents"] = read_totals(now.format, seats, kassa, spot).points
+            parts["total_cents"] = read_totals(now.format, seats, kassa, spot)
         return _event(sheet_for(now, number, table, **parts), given)
 
     _answer(office, office.act(decide), given)
@@ -203,7 +200,8 @@ def _answer(office: Open, state: Tournament, given: Given) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetEntered | SecondEntry)
     sheet = event.sheet
-    doubtful = [one.spot.deal for one in doubts(state.format, sheet)]
+    rulings = state.all_rulings_at(sheet.round, sheet.table)
+    doubtful = [one.spot.deal for one in doubts(state.format, sheet, rulings=rulings)]
     differing = [] if not given.second else _differences(state, sheet)
     data = {
         "round": sheet.round,
@@ -227,7 +225,7 @@ def _differences(state: Tournament, sheet: Sheet) -> list[dict[str, Any]]:
 def _show(
     state: Tournament, sheet: Sheet, doubtful: Sequence[int | None], differing: list[dict[str, Any]]
 ) -> None:
-    sums = signed(in_columns(state.format, sheet.points))
+    sums = signed(columns(state.format, sheet.points))
     place = sheet.spot.text(language())
     click.echo(
         say(f"{place}: {sums} ({sheet.played} Spiele)", f"{place}: {sums} ({sheet.played} deals)")
@@ -252,24 +250,26 @@ def _typed(office: Open, number: int, table: int, given: Given) -> None:
     now = office.look()
     if not given.second and (number, table) in now.sheets:
         raise TournamentError("sheet-twice", Spot(number, table))
-    typing = Typing(now, number, table)
+    kept = draft_file(office.place, office.name, number, table, office.desk.author)
+    typing = Typing(now, Draft(number, table, now.table(number, table)), kept)
+    typing.resume()
     while True:
         try:
             typing.ask()
-            scorer = _scorer(now, typing, given)
-            kept = replace(given, scorer=scorer, short=typing.short or given.short)
-            _keep(office, number, table, kept, lambda _: typing.rows)
+            scorer = _scorer(now, number, table, given)
+            whole = replace(given, scorer=scorer, short=typing.draft.short or given.short)
+            _keep(office, number, table, whole, lambda _: typing.draft.rows)
         except Left:
-            click.echo(say("Verworfen.", "Dropped."))
             return
         except TournamentError as problem:
             click.echo(problem.text(language()))  # what was typed stays, to be put right
         else:
+            typing.done()
             return
 
 
-def _scorer(now: Tournament, typing: Typing, given: Given) -> int | None:
-    known = given.scorer or now.scorers.get((typing.number, typing.table))
+def _scorer(now: Tournament, number: int, table: int, given: Given) -> int | None:
+    known = given.scorer or now.scorers.get((number, table))
     if known is not None or not now.format.office.scorer:
         return known
     return int(click.prompt(say("  Wer hat geschrieben?", "  Who kept the score?"), type=int))

@@ -14,16 +14,16 @@ from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.tournament.correct import look_ahead, preview_option
 from mondfang.cli.tournament.desk import Desk, asks, verb
-from mondfang.cli.tournament.rows import game_players, in_columns, read_row
-from mondfang.cli.tournament.words import people, signed
+from mondfang.cli.tournament.words import people
 from mondfang.referee import Case, Ruling
 from mondfang.referee.case import case_of, decode_case, ruled
 from mondfang.referee.words import words
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.model import book_of
+from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import rule as ruling_event
+from mondfang.tournament.sheet.rows import game_players, read_row, signed
 
 
 @verb(
@@ -183,6 +183,6 @@ def _show(state: Tournament, event: Ruled) -> None:
     who = people(state, event.numbers)
     click.echo(f"{spot}: {decision}{f' ({who})' if who else ''}")
     if event.row is not None:
-        click.echo(f"  {signed(in_columns(state.format, event.row.points))}")
+        click.echo(f"  {signed(columns(state.format, event.row.points))}")
     if event.clauses:
         click.echo(f"  {', '.join(event.clauses)}")

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mondfang.cli.tournament.words import signed
 from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
+from mondfang.tournament.sheet.rows import signed
 
 Tell = Callable[[State, Any, str], str]
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
 from typing import Any
 
@@ -13,8 +13,6 @@ from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
 from mondfang.tournament.standings.ties import shown
-
-_MINUS = str.maketrans({"−": "-", "–": "-", ",": " ", ";": " ", "\t": " ", "/": " "})
 
 
 def person(entrant: Entrant) -> str:
@@ -34,10 +32,6 @@ def clock(at: float) -> str:
 def number(value: Fraction | int | None) -> str:
     """A number of the standings in the language of this call."""
     return shown(Fraction(value), language()) if value is not None else ""
-
-
-def signed(points: Iterable[int]) -> str:
-    return " ".join(f"{point:+d}" if point else "0" for point in points)
 
 
 def exact(value: Fraction | int | None) -> int | str | None:
@@ -65,15 +59,6 @@ def entrant_json(entrant: Entrant) -> dict[str, Any]:
         "consent": entrant.consent,
         "member": entrant.member,
     }
-
-
-def read_numbers(text: str | Sequence[str]) -> tuple[int, ...] | None:
-    """Whole numbers as people type them, with any minus and any separator; else None."""
-    joined = text if isinstance(text, str) else " ".join(text)
-    try:
-        return tuple(int(word) for word in joined.translate(_MINUS).split())
-    except ValueError:
-        return None
 
 
 def round_name(state: State, number: int) -> str:

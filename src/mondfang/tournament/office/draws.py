@@ -130,7 +130,7 @@ def reseated(state: State, number: int, table: int, seats: tuple[int, ...]) -> S
     draw = state.draws[number]
     if draw.tables[table - 1] == seats:
         return state
-    if state.rulings_at(number, table):
+    if any(ruled.row is not None for ruled in state.all_rulings_at(number, table)):
         raise TournamentError("seats-ruled", Spot(round=number, table=table))
     tables = (*draw.tables[: table - 1], seats, *draw.tables[table:])
     return replace(state, draws={**state.draws, number: replace(draw, tables=tables)})

@@ -195,14 +195,15 @@ class State:
         return max((number for number, _ in self.sheets), default=0)
 
     def rulings_at(self, number: int, table: int) -> tuple[Ruled, ...]:
-        """The rulings with a row at a table: the last of each deal, and all beside the deals."""
-        here = [
-            given.ruled
-            for given in self.rulings
-            if (given.ruled.round, given.ruled.table) == (number, table) and given.ruled.row
-        ]
+        """The rulings that are rows of a table: the last of each deal, and all beside the deals."""
+        here = [one for one in self.all_rulings_at(number, table) if one.is_row]
         last = {one.deal: one for one in here if one.deal is not None}
         return (*last.values(), *(one for one in here if one.deal is None))
+
+    def all_rulings_at(self, number: int, table: int) -> tuple[Ruled, ...]:
+        """Whatever the referee ruled at a table, in the order of the log."""
+        given = (one.ruled for one in self.rulings)
+        return tuple(one for one in given if (one.round, one.table) == (number, table))
 
     @property
     def open_complaints(self) -> tuple[Complaint, ...]:

@@ -181,7 +181,8 @@ def _played(state: State, upto: int) -> dict[tuple[int, int], Fraction]:
     """The points of each round and player; divided by the deals each played where so weighted."""
     extra: dict[tuple[int, int], list[tuple[int, ...]]] = {}
     for given in state.rulings:
-        if given.ruled.deal is None and given.ruled.row is not None:
+        if given.ruled.deal is None and given.ruled.is_row:
+            assert given.ruled.row is not None
             key = (given.ruled.round, given.ruled.table)
             extra.setdefault(key, []).append(given.ruled.row.counted)
     weighted = state.format.scoring.weighting == "per-deal"
