@@ -154,6 +154,7 @@ def _by_hand(
     from dataclasses import replace
 
     def decide(state: Tournament) -> Ruled:
+        state.check_seats(number, table)
         seats = state.table(number, table)
         read = read_row(state.format, seats, deal or 1, row, Spot(number, table, deal))
         written = replace(read, source="ruling", clauses=clauses)
@@ -166,6 +167,7 @@ def _by_questions(
     desk: Desk, number: int, table: int, deal: int | None
 ) -> Callable[[Tournament], Ruled]:
     state = desk.read()
+    state.check_seats(number, table)
     playing = game_players(state.table(number, table), deal or 1)
     book, names = book_of(state.format), [people(state, [who]) for who in playing]
     try:

@@ -43,8 +43,11 @@ def show_round(state: State, draw: RoundDraw) -> None:
     paper.print(heading(round_name(state, draw.number)))
     width = max((len(person(one)) for one in state.entrants.values()), default=0)
     for number, seats in enumerate(draw.tables, 1):
-        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in seats)
-        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}")
+        order = seats if state.knows_seats(draw.number, number) else sorted(seats)
+        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in order)
+        known = state.knows_seats(draw.number, number)
+        mark = "" if known else say("  (Plätze nach den Karten)", "  (seats by the cards)")
+        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}{mark}")
     if draw.byes:
         click.echo(f"{say('Es setzen aus', 'Sitting out')}: {people(state, draw.byes)}")
 
@@ -57,7 +60,8 @@ def _show_names(state: State, draw: RoundDraw) -> None:
     for who in here:
         at = draw.table_of(who)
         seat = draw.tables[at - 1].index(who) + 1 if at else 0
-        where = (str(at), str(seat)) if at else (say("setzt aus", "sits out"), "")
+        known = at is not None and state.knows_seats(draw.number, at)
+        where = (str(at), str(seat) if known else "") if at else (say("setzt aus", "sits out"), "")
         grid.add_row(state.entrants[who].name, str(who), *where)
     paper = console()
     paper.print(heading(round_name(state, draw.number)))

@@ -16,7 +16,6 @@ from mondfang.paper.words import (
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.entrants import Entrant, shown_name
-from mondfang.tournament.office.events import Seated
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.state import State
 
@@ -33,16 +32,8 @@ def drawn_round(state: State, number: int | None) -> RoundDraw:
 
 def known_tables(tournament: Tournament, number: int) -> frozenset[int]:
     """The tables of a round whose seats are known: drawn by computer, or the cards are drawn."""
-    if tournament.format.office.seating == "edv":
-        return frozenset(range(1, len(tournament.draw_of(number).tables) + 1))
-    undone = tournament.undone
-    return frozenset(
-        entry.event.table
-        for entry in tournament.log
-        if isinstance(entry.event, Seated)
-        and entry.event.round == number
-        and entry.seq not in undone
-    )
+    tables = range(1, len(tournament.draw_of(number).tables) + 1)
+    return frozenset(table for table in tables if tournament.knows_seats(number, table))
 
 
 def heading(state: State, language: str, title: str = "") -> dict[str, Any]:

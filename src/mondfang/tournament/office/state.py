@@ -107,6 +107,7 @@ class State:
     commitment: str | None = None
     seeds: tuple[str, ...] = ()
     draws: Mapping[int, RoundDraw] = field(default_factory=dict)
+    seated: frozenset[TableKey] = frozenset()
     clocks: Mapping[int, Clock] = field(default_factory=dict)
     scorers: Mapping[TableKey, int] = field(default_factory=dict)
     sheets: Mapping[TableKey, Filed] = field(default_factory=dict)
@@ -161,6 +162,16 @@ class State:
             spot = Spot(round=number, table=table)
             raise TournamentError("no-such-table", spot, tables=len(tables))
         return tables[table - 1]
+
+    def knows_seats(self, number: int, table: int) -> bool:
+        """Whether the order at a table is known: drawn by computer, or its cards are drawn."""
+        return self.format.office.seating == "edv" or (number, table) in self.seated
+
+    def check_seats(self, number: int, table: int) -> None:
+        """Refuse what needs the order of the seats while cards have yet to tell it."""
+        self.table(number, table)
+        if not self.knows_seats(number, table):
+            raise TournamentError("seats-unknown", Spot(round=number, table=table))
 
     def filed(self, number: int, table: int) -> Filed:
         self.table(number, table)

@@ -196,6 +196,8 @@ def sheet_for(
     **parts: Unpack[SheetParts],
 ) -> Sheet:
     """A sheet with what the office knows already: seats, scorer, planned deals, rulings."""
+    if "seats" not in parts:
+        state.check_seats(number, table)
     seats = tuple(parts.get("seats", state.table(number, table)))
     written = [row if isinstance(row, Row) else Row(tuple(row)) for row in rows]
     for ruled in state.rulings_at(number, table):
@@ -264,6 +266,7 @@ def rule(
     note: str = "",
 ) -> Ruled:
     """A referee's ruling for the sheet; its four numbers take the seats of the table."""
+    state.check_seats(number, table)
     seats = state.table(number, table)
     if not ruling.is_final:
         raise TournamentError("ruling-open", Spot(number, table, deal))

@@ -84,6 +84,31 @@ def read_totals(
     return seat_order(form, numbers)
 
 
+def read_order(form: Format, table: Sequence[int], text: str, spot: Spot) -> tuple[int, ...]:
+    """Who stands in which column, as the numbers from the left say, in the order of the seats."""
+    numbers = read_numbers(text)
+    if numbers is None or sorted(numbers) != sorted(table):
+        raise TournamentError("wrong-players", spot, found=numbers or (), drawn=tuple(table))
+    return seat_order(form, numbers)
+
+
+def read_named(words: Sequence[str], seats: Sequence[int], spot: Spot) -> tuple[int, ...] | None:
+    """Sums with the numbers of their players, in any order; None where they come without.
+
+    >>> read_named(["8:-4", "36:12", "15:0", "34:−8"], (36, 8, 34, 15), Spot())
+    (12, -4, -8, 0)
+    """
+    if not any(":" in word for word in words):
+        return None
+    pairs = [read_numbers(word.replace(":", " ")) for word in words]
+    points = {pair[0]: pair[1] for pair in pairs if pair is not None and len(pair) == 2}
+    if len(points) < len(words):
+        raise TournamentError("not-numbers", spot, found=" ".join(words))
+    if sorted(points) != sorted(seats):
+        raise TournamentError("wrong-players", spot, found=tuple(points), drawn=tuple(seats))
+    return tuple(points[who] for who in seats)
+
+
 def rows_of_slips(
     form: Format, seats: Sequence[int], lines: Iterable[str], number: int, table: int
 ) -> tuple[Row, ...]:
