@@ -25,9 +25,10 @@ from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from rich.table import Column, Table
 
-_ANY_WIDTH = 10_000
+_GAP = 2  # between two columns
+_READABLE = 14  # what a name and a note need at least, to be broken over lines
 
 
 @cup_verb(
@@ -83,9 +84,10 @@ def show_standings(book: CupBook, top: int | None = None) -> None:
     paper = console()
     paper.print(heading(f"{book.created.title} {cup.season}{status}"))
     bounds = {one.member: one for one in outlooks(cup)}
-    grid = _grid(cup, cup_table(cup)[:top], bounds)
-    if paper.measure(grid, options=paper.options.update(width=_ANY_WIDTH)).minimum > paper.width:
-        grid = _grid(cup, cup_table(cup)[:top], bounds, narrow=True)
+    places = cup_table(cup)[:top]
+    grid = _grid(cup, places, bounds)
+    if _least_width(grid) > paper.width:
+        grid = _grid(cup, places, bounds, narrow=True)
     paper.print(grid)
     if cup.remaining:
         left = cup.remaining
@@ -102,8 +104,6 @@ def _grid(
     grid = table("", "±", "Name", *heads, "Σ", "")
     for column in (*grid.columns[:2], *grid.columns[3:-1]):
         column.justify = "right"
-    for column in grid.columns[:-1]:
-        column.no_wrap = not narrow or column.header not in heads
     for place in places:
         cells = [_cell(place, leg.id, leg.final) for leg in cup.legs]
         if narrow:
@@ -111,7 +111,22 @@ def _grid(
         note = _note(place, bounds.get(place.member))
         total = number(place.total)
         grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
+    loose = ("Name", *heads) if narrow else ("Name",)
+    for column in grid.columns[:-1]:
+        if column.header not in loose:  # a digit cut off is a wrong number
+            column.no_wrap, column.min_width = True, _widest(column)
     return grid
+
+
+def _widest(column: Column) -> int:
+    return max(len(str(cell)) for cell in (column.header, *column.cells))
+
+
+def _least_width(grid: Table) -> int:
+    """What a table needs so that no number is cut and names can still be read."""
+    fixed = sum(column.min_width or 0 for column in grid.columns)
+    notes = any(str(cell) for cell in grid.columns[-1].cells)
+    return fixed + _GAP * len(grid.columns) + _READABLE * (1 + notes)
 
 
 def _short(title: str, place: int) -> str:

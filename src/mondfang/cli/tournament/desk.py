@@ -32,6 +32,8 @@ HINTS = {
     "open-rotation": "--short …",
     "no-deals": "--deals …",
     "no-scorer": "--scorer …",
+    "same-name": "--same-name",
+    "promised-seed-missing": "--seed …",
     "seats-unknown": '--seats "36 8 34 15", 36:+12 …, mondfang tournament seat',
     "cup-member-twice": "mondfang tournament player NUMMER --member …",
     "confirmation-missing": "--confirmed",

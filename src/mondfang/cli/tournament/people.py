@@ -24,6 +24,7 @@ from mondfang.tournament.office.events import (
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forget import forgotten, still_named
 from mondfang.tournament.office.verbs import needs_repair, next_round
+from mondfang.tournament.people_order import by_name as in_order
 
 NUMBER = Both("NUMMER", "NUMBER")
 
@@ -38,7 +39,7 @@ def players(desk: Desk, by_name: bool) -> None:
     state = desk.read()
     found = sorted(state.entrants.values(), key=lambda one: one.number)
     if by_name:
-        found.sort(key=lambda one: one.name.casefold())
+        found = in_order(found)
     data = {"players": [{**entrant_json(one), **_status(state, one)} for one in found]}
     desk.answer(data, lambda: _show_players(state, found))
 

@@ -12,6 +12,8 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.events import Seated, SeatsSwapped
 from mondfang.tournament.office.state import State
+from mondfang.tournament.people_order import by_name as in_order
+from mondfang.tournament.people_order import family_first
 
 ROUND = Both("RUNDE", "ROUND")
 
@@ -56,16 +58,19 @@ def _show_names(state: State, draw: RoundDraw) -> None:
     grid = table("Name", say("Nr.", "no."), say("Tisch", "table"), say("Platz", "seat"))
     for column in grid.columns[1:]:
         column.justify = "right"
-    here = sorted(draw.players, key=lambda who: state.entrants[who].name.casefold())
-    for who in here:
+    for who in (one.number for one in in_order(state.entrants[who] for who in draw.players)):
         at = draw.table_of(who)
         seat = draw.tables[at - 1].index(who) + 1 if at else 0
         known = at is not None and state.knows_seats(draw.number, at)
         where = (str(at), str(seat) if known else "") if at else (say("setzt aus", "sits out"), "")
-        grid.add_row(state.entrants[who].name, str(who), *where)
+        grid.add_row(read_by_family(state.entrants[who].name), str(who), *where)
     paper = console()
     paper.print(heading(round_name(state, draw.number)))
     paper.print(grid)
+
+
+def read_by_family(name: str) -> str:
+    return " ".join(part for part in family_first(name) if part)
 
 
 @verb(

@@ -194,6 +194,13 @@ class State:
         """Whether every table has handed in its sheet (KI-070)."""
         return number in self.draws and not self.missing(number)
 
+    def is_public(self, number: int) -> bool:
+        """Whether the tables of a drawn round may be shown: at some places not before the results
+        of the rounds before it are worked out (KI-071)."""
+        if not self.format.office.tables_after_results:
+            return number in self.draws
+        return number in self.draws and all(self.is_reported(one) for one in range(1, number))
+
     def signal(self, number: int) -> float | None:
         """When no further deal begins in a round."""
         clock = self.clocks.get(number)

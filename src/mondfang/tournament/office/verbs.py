@@ -14,7 +14,7 @@ from mondfang.tournament.draw.repair import repair_rounds
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.draws import field, ranking_of
-from mondfang.tournament.office.entrants import Consent, Entrant
+from mondfang.tournament.office.entrants import Consent, Entrant, likely_duplicates
 from mondfang.tournament.office.events import (
     Drawn,
     LotDrawn,
@@ -54,12 +54,25 @@ def register(
     confirmed: Iterable[str] = (),
     late: bool = False,
     reserve: bool = False,
+    namesake: bool = False,
 ) -> Registered:
-    """A player with the next free number, from the next round on."""
+    """A player with the next free number, from the next round on.
+
+    Who has the name of somebody who is there already is taken only as a ``namesake``.
+    """
     given = next_number(state) if number is None else number
     entrant = Entrant(given, " ".join(name.split()), club, frozenset(categories), consent, member)
+    if not namesake:
+        check_new_name(state, entrant)
     first = len(state.format.rounds) + 1 if reserve else next_round(state)
     return Registered(entrant, tuple(confirmed), late, first)
+
+
+def check_new_name(state: State, entrant: Entrant) -> None:
+    """Refuse somebody who seems to be registered already; people decide whether it is so."""
+    for other in likely_duplicates(state.entrants.values(), entrant.name):
+        spot = Spot(player=entrant.number)
+        raise TournamentError("same-name", spot, name=other.name, number=other.number)
 
 
 def draw(
