@@ -39,6 +39,7 @@ EVENTS: tuple[Event, ...] = (
     ev.SeatsSwapped(1, 2, 5),
     ev.Seated(1, 1, (4, 3, 2, 1)),
     ev.RoundPlanned(1, 12, 60),
+    ev.StartMoved(1_800_000_000.0),
     ev.RoundStarted(1),
     ev.RoundEnded(1),
     ev.ScorerNamed(1, 1, 2),

@@ -258,7 +258,7 @@ def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
 @cup_verb("log", Both("Was geschehen ist.", "What has happened."), writes=False)
 def log(desk: CupDesk) -> None:
     book = desk.look()
-    rows = [(entry, _told(entry.event)) for entry in book.log]
+    rows = [(entry, told(entry.event)) for entry in book.log]
     data = {
         "log": [
             {
@@ -282,7 +282,7 @@ def log(desk: CupDesk) -> None:
     desk.answer(data, show)
 
 
-def _told(event: CupEvent) -> str:
+def told(event: CupEvent) -> str:
     match event:
         case CupCreated(title, season, _):
             return say(f"angelegt: {title} {season}", f"made: {title} {season}")

@@ -13,7 +13,7 @@ from mondfang.cli.referee.ask import ask_case
 from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.tournament.correct import look_ahead, preview_option
-from mondfang.cli.tournament.desk import Desk, asks, verb
+from mondfang.cli.tournament.desk import Desk, agreed, asks, verb
 from mondfang.cli.tournament.words import people
 from mondfang.referee import Case, Ruling
 from mondfang.referee.case import case_of, decode_case, ruled
@@ -89,13 +89,17 @@ def rule(
         decide = _by_questions(desk, number, table, deal)
     else:
         raise Failure(say("Ein Fall (--case) oder --row fehlt.", "A --case or a --row is missing."))
-    if only_preview:
+    asked = case_file is None and row is None
+    if only_preview or asked:
         with desk.open() as office:
             if not desk.as_json:
                 now = office.look()
                 _show(now, decide(now))
             look_ahead(office, decide)
-        return
+        if only_preview:
+            return
+        if not agreed(say("So eintragen?", "Put it on the sheet so?"), default=True):
+            raise click.Abort
     state = desk.act(decide)
     event = state.log[-1].event
     assert isinstance(event, Ruled)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import datetime
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -109,6 +110,18 @@ def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
     return f"{_said(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
 
 
+def _moved(state: State, event: ev.StartMoved, lang: str) -> str:
+    hour = datetime.datetime.fromtimestamp(event.starts_at).strftime("%H:%M")
+    return _said(lang, f"Beginn um {hour}", f"start at {hour}")
+
+
+def _decided(state: State, event: ev.ComplaintDecided, lang: str) -> str:
+    upheld = event.decision == "upheld"
+    german, english = ("stattgegeben", "upheld") if upheld else ("abgewiesen", "dismissed")
+    complaint = _said(lang, "Einspruch", "complaint")
+    return f"{complaint} {event.complaint}: {_said(lang, german, english)}"
+
+
 def _said(lang: str, german: str, english: str) -> str:
     return english if lang == "en" else german
 
@@ -139,6 +152,7 @@ TOLD: Mapping[type, Tell] = {
     ),
     ev.Seated: _pair(f"{_AT[0]}: Plätze {{seats}}", f"{_AT[1]}: seats {{seats}}"),
     ev.RoundPlanned: _planned,
+    ev.StartMoved: _moved,
     ev.RoundStarted: _pair("Runde {round} beginnt", "round {round} starts"),
     ev.RoundEnded: _pair("Runde {round} abgeläutet", "round {round} ended"),
     ev.ScorerNamed: _pair(f"{_AT[0]}: {{who}} schreibt", f"{_AT[1]}: {{who}} keeps the score"),
@@ -158,9 +172,7 @@ TOLD: Mapping[type, Tell] = {
     ev.LotDrawn: _lot,
     ev.Posted: _pair("vorläufige Wertung ausgehängt", "provisional standings posted"),
     ev.Complained: _pair("Einspruch von {who}: {text}", "complaint of {who}: {text}"),
-    ev.ComplaintDecided: _pair(
-        "Einspruch {complaint}: {decision}", "complaint {complaint}: {decision}"
-    ),
+    ev.ComplaintDecided: _decided,
     ev.Confirmed: _pair("Wertung bestätigt", "standings confirmed"),
     ev.Undone: _pair("Eintrag {seq} zurückgenommen", "entry {seq} undone"),
 }

@@ -8,6 +8,7 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import draw_json, people, person, round_name
+from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.events import Seated, SeatsSwapped
@@ -94,17 +95,40 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
 @verb(
     "seat",
     Both(
-        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
-        "A table sits as the cards were drawn; the first one deals first.",
+        """
+        Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.
+
+        Mit --cards die Karten, die gezogen wurden, in derselben Reihenfolge wie die Nummern:
+        --by signs: jeder sitzt beim Zeichen seiner Karte, das Tarock gibt; tarock, highest: die
+        Nummern sitzen schon so, und das Tarock oder die höchste Karte gibt; forehand: die höchste
+        Karte ist Vorhand.
+        """,
+        """
+        A table sits as the cards were drawn; the first one deals first.
+
+        With --cards the drawn cards, in the order of the numbers: --by signs: everybody sits at
+        the sign of the card, the tarock deals; tarock, highest: the numbers sit so already, and
+        the tarock or the highest card deals; forehand: the highest card is the forehand.
+        """,
     ),
     [
         Argument(["number"], type=int, metavar=ROUND),
         Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
         Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+        Option(["--cards"], help=Both('Die Karten: "HK XII P9 T10".', 'Cards: "HK XII P9 T10".')),
+        Option(
+            ["--by", "way"],
+            type=click.Choice(list(WAYS)),
+            default="highest",
+            help=Both("Was die Karten entscheiden.", "What the cards decide."),
+        ),
     ],
 )
-def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
-    state = desk.act(lambda _: Seated(number, table, seats))
+def seat(
+    desk: Desk, number: int, table: int, seats: tuple[int, ...], cards: str | None, way: str
+) -> None:
+    order = seats if cards is None else seated_by_cards(seats, cards.split(), way)
+    state = desk.act(lambda _: Seated(number, table, order))
     sitting = people(state, state.table(number, table))
     text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
-    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)
+    desk.answer({"round": number, "table": table, "seats": list(order)}, text)

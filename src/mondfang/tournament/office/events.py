@@ -176,6 +176,13 @@ class RoundPlanned:
 
 
 @dataclass(frozen=True, slots=True)
+class StartMoved:
+    """Another hour at which the tournament starts."""
+
+    starts_at: float
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     """The signal: games in progress are finished, none begins (KI-069)."""
 
@@ -335,6 +342,7 @@ Event: TypeAlias = (
     | Seated
     | RoundStarted
     | RoundPlanned
+    | StartMoved
     | RoundEnded
     | ScorerNamed
     | SheetEntered

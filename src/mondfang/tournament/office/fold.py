@@ -38,6 +38,7 @@ STEPS: Mapping[type, Step] = {
     ev.Seated: office_draws.seated,
     ev.RoundStarted: office_sheets.round_started,
     ev.RoundPlanned: office_sheets.round_planned,
+    ev.StartMoved: office_people.start_moved,
     ev.RoundEnded: office_sheets.round_ended,
     ev.ScorerNamed: office_sheets.scorer_named,
     ev.SheetEntered: office_sheets.sheet_entered,

@@ -94,6 +94,8 @@ def _booked(state: State, item: str) -> int:
 def prizes(state: State, places: Sequence[Place] | None = None) -> PrizeList:
     """The prizes of a ranking, by default the current one; ``preview`` takes their cents."""
     ranking = standings(state) if places is None else places
+    if not state.sheets:
+        ranking = ()  # before the first sheet everybody would be first
     ranks = [(place.rank, place.number) for place in ranking]
     return prizes_by_percent(ranks, pot(state), state.format.money.prizes_percent)
 

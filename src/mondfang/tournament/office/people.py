@@ -19,6 +19,7 @@ from mondfang.tournament.office.events import (
     PlayerChanged,
     Registered,
     Returned,
+    StartMoved,
     Substituted,
     Withdrawn,
 )
@@ -83,6 +84,13 @@ def _check_in_time(state: State, envelope: Envelope, event: Registered) -> None:
         raise TournamentError("late-entry", spot, name=event.entrant.name)
     if begun and not envelope.reason.strip():
         raise TournamentError("reason-missing", spot)
+
+
+def start_moved(state: State, envelope: Envelope, event: StartMoved) -> State:
+    """The hour moves as long as nobody plays."""
+    if state.clocks:
+        raise TournamentError("round-started", Spot(round=min(state.clocks)))
+    return replace(state, created=replace(state.created, starts_at=event.starts_at))
 
 
 def player_changed(state: State, envelope: Envelope, event: PlayerChanged) -> State:

@@ -84,6 +84,9 @@ def draw(
     """The next rounds to be drawn: all main rounds where the format draws at once, else one."""
     if not state.closed:
         raise TournamentError("registration-open")
+    waiting = [number for number in sorted(state.draws) if number not in state.clocks]
+    if rounds is None and waiting and not state.format.draw.at_once:
+        raise TournamentError("draw-waits", Spot(round=waiting[0]))
     wanted = _next_draws(state) if rounds is None else rounds
     past = [state.draws[number] for number in sorted(state.draws)]
     made: list[RoundDraw] = []
