@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from tests.clauses import clause
+from tests.cli.referee.test_dialogue import game, place
 from tests.cli.tournament.office import SEED, Office
 
 ROW = "3 -1 -1 -1"
@@ -498,3 +499,34 @@ def test_tables_do_not_show_an_order_that_nobody_knows(cards: Office) -> None:
     assert "(Plätze nach den Karten)" in cards.says("tables", "1")
     cards.says("seat", "1", "1", "4", "2", "3", "1")
     assert "(Plätze nach den Karten)" not in cards.says("tables", "1")
+
+
+def asked_ruling(office: Office) -> list[str]:
+    """Answers for a Dreier of the first player in which the second did not follow suit."""
+    one, two, *_ = map(str, office.state().table(1, 1))
+    book = "steirisch-2017"
+    answers = [str(game(book, "dreier")), one, "0", "0"]
+    return [*answers, str(place(book, "farbzwang")), two, "n", "j", "0"]
+
+
+def test_the_referee_is_told_start_numbers_and_sees_the_changes_first(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.at_a_terminal()
+    said = office.says("rule", "1", "1", "2", typed=rows(*asked_ruling(office), "j"))
+    one, two, *_ = office.state().table(1, 1)
+    assert "Platz 0" not in said
+    assert f"{one} Spieler {one}" in said
+    assert "So eintragen?" in said
+    assert office.state().rulings[0].ruled.numbers == (two,)
+
+
+def test_a_ruling_that_is_not_agreed_to_is_not_written(office: Office) -> None:
+    office.at_a_terminal()
+    office.run("rule", "1", "1", "2", typed=rows(*asked_ruling(office), "n"))
+    assert not office.state().rulings
+
+
+def test_a_correction_says_which_deal_and_what_stood_there(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.says("correct", "1", "1", "2", "1", "1", "-1", "-1", "--reason", "verschrieben")
+    assert "Spiel 2: +3 -1 -1 -1 → +1 +1 -1 -1" in office.says("sheet", "1", "1")

@@ -8,13 +8,13 @@ import pytest
 
 from mondfang.cli.tournament.location import slug
 from mondfang.cli.tournament.money import cents_of
-from mondfang.cli.tournament.story import TOLD, told
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.events import Event
 from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.story import TOLD, told
 from mondfang.tournament.sheet.model import Row, Sheet
 from mondfang.tournament.sheet.rows import read_numbers
 from tests.tournament.desk import Desk

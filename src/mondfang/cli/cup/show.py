@@ -10,7 +10,7 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.tournament.words import clock, exact, number
+from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.log import (
     CupBook,
@@ -23,6 +23,7 @@ from mondfang.tournament.cup.log import (
 )
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
+from mondfang.tournament.office.json import exact
 
 if TYPE_CHECKING:
     from rich.table import Column, Table

@@ -23,16 +23,21 @@ def ask_book(options: dict[str, str]) -> Rulebook:
     return find_book(chosen, options)
 
 
-def ask_case(book: Rulebook, names: Sequence[str] = ()) -> tuple[Case, Ruling]:
-    """Put question after question; ``names`` are the people at the four seats."""
-    click.echo(
-        say(
-            "Plätze sind 1 bis 4 in der Reihenfolge des Spiels; q hört auf.",
-            "Seats are 1 to 4 in the order of play; q quits.",
-        )
+def ask_case(
+    book: Rulebook, names: Sequence[str] = (), numbers: Sequence[int] = (1, 2, 3, 4)
+) -> tuple[Case, Ruling]:
+    """Put question after question; ``names`` are the people at the four seats.
+
+    ``numbers`` are what is typed for a seat: start numbers where people have them.
+    """
+    seats = say(
+        "Plätze sind 1 bis 4 in der Reihenfolge des Spiels; q hört auf.",
+        "Seats are 1 to 4 in the order of play; q quits.",
     )
+    start = say("Gefragt wird nach den Startnummern; q hört auf.", "Type start numbers; q quits.")
+    click.echo(start if names else seats)
     for seat in range(len(names)):
-        click.echo(f"  {seat + 1} {seat_text(seat, names, language())}")
+        click.echo(f"  {seat_text(seat, names, language())}")
     answers: dict[str, Any] = {}
     while True:
         now = step(book, answers, names)
@@ -41,10 +46,10 @@ def ask_case(book: Rulebook, names: Sequence[str] = ()) -> tuple[Case, Ruling]:
             click.echo(f"{say('Das geht nicht', 'That cannot be')}: {now.problem.message}")
         if now.question is None:
             return decided(book, answers)
-        answers[now.question.id] = _put(now.question)
+        answers[now.question.id] = _put(now.question, numbers)
 
 
-def _put(question: Question) -> Any:
+def _put(question: Question, numbers: Sequence[int]) -> Any:
     """The answer to one question."""
     text = question.text[language()]
     match question.kind:
@@ -57,4 +62,4 @@ def _put(question: Question) -> Any:
         case "words":
             return ask_words(text)
         case "seats":
-            return ask_seats(text, question.among, question.least, question.most)
+            return ask_seats(text, question, numbers)

@@ -8,6 +8,7 @@ from typing import TypeVar
 import click
 
 from mondfang.cli.base.speech import say
+from mondfang.referee.questions import Question
 
 T = TypeVar("T")
 
@@ -59,15 +60,16 @@ def ask_words(question: str) -> str:
     return said
 
 
-def ask_seats(question: str, among: Sequence[int], least: int, most: int) -> list[int]:
-    """Different seats, typed as 1 to 4 with blanks between; ``least`` may be none at all."""
+def ask_seats(text: str, question: Question, numbers: Sequence[int]) -> list[int]:
+    """Different seats with blanks between, each typed as its number; some may be none at all."""
     click.echo()
-    known = {str(seat + 1): seat for seat in among}
-    listed = ", ".join(known) if len(known) < 4 else "1–4"
+    known = {str(numbers[seat]): seat for seat in question.among}
+    least, most = question.least, question.most
+    listed = "1–4" if list(known) == ["1", "2", "3", "4"] else ", ".join(known)
     several = say(f"{listed}, mehrere mit Leerzeichen", f"{listed}, several with blanks")
     none = say("; leer: niemand", "; empty: nobody") if not least else ""
     while True:
-        said = answer_to(f"{question} ({listed if most == 1 else several}{none})")
+        said = answer_to(f"{text} ({listed if most == 1 else several}{none})")
         typed = said.replace(",", " ").split()
         seats = [known[one] for one in typed if one in known]
         if len(set(seats)) == len(typed) and least <= len(typed) <= most:

@@ -12,13 +12,14 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
-from mondfang.cli.tournament.words import exact, person
 from mondfang.cli.tournament.words import number as spoken
+from mondfang.cli.tournament.words import person
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import columns, stake_cents
 from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
+from mondfang.tournament.office.json import exact
 from mondfang.tournament.office.money import prizes
 from mondfang.tournament.office.verbs import correct as corrected
 from mondfang.tournament.office.verbs import correct_totals

@@ -11,11 +11,12 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import read_bytes
 from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, verb
-from mondfang.cli.tournament.words import entrant_json, person, repair_hint
+from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import Registered
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import entrant_json
 from mondfang.tournament.office.verbs import (
     check_new_name,
     needs_repair,

@@ -175,7 +175,7 @@ def _by_questions(
     playing = game_players(state.table(number, table), deal or 1)
     book, names = book_of(state.format), [people(state, [who]) for who in playing]
     try:
-        case, ruling = ask_case(book, names)
+        case, ruling = ask_case(book, names, playing)
     except (Quit, click.Abort):
         raise Failure(say("Ohne Entscheidung beendet.", "Ended without a ruling.")) from None
     show_ruling(book, case, ruling, names)

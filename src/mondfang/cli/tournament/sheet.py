@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -10,14 +11,15 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, language, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.story import told
 from mondfang.cli.tournament.words import clock, person
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import sheet_json
 from mondfang.tournament.office.state import Filed
+from mondfang.tournament.office.story import told
 from mondfang.tournament.sheet.check import Doubt, doubts
-from mondfang.tournament.sheet.model import Sheet
+from mondfang.tournament.sheet.model import Sheet, changed_rows
 from mondfang.tournament.sheet.rows import doubt_lines, signed
 
 DOUBTFUL = 1
@@ -39,57 +41,6 @@ def sheet(desk: Desk, number: int, table: int) -> None:
     state = desk.read()
     filed = state.filed(number, table)
     desk.answer(sheet_json(state, filed), lambda: _show(state, filed))
-
-
-def sheet_json(state: Tournament, filed: Filed) -> dict[str, Any]:
-    found = filed.sheet
-    return {
-        "round": found.round,
-        "table": found.table,
-        "players": list(found.seats),
-        "rows": [
-            {
-                "points": list(row.points),
-                "cents": None if row.cents is None else list(row.cents),
-                "struck": row.struck,
-                "source": row.source,
-                "contract": row.contract,
-                "note": row.note,
-                "clauses": list(row.clauses),
-            }
-            for row in found.rows
-        ],
-        "totals": list(found.points),
-        "deals": found.played,
-        "scorer": found.scorer,
-        "short": found.short,
-        "rulings": [
-            {
-                "deal": ruled.deal,
-                "decision": ruled.decision,
-                "players": list(ruled.numbers),
-                "clauses": list(ruled.clauses),
-                "points": None if ruled.row is None else list(ruled.row.points),
-                "counts": ruled.is_row,
-            }
-            for ruled in state.all_rulings_at(found.round, found.table)
-        ],
-        "entered_by": filed.author,
-        "differences": [
-            {"deal": one.deal, "first": one.first, "second": one.second}
-            for one in filed.differences
-        ],
-        "history": [
-            {
-                "totals": list(old.sheet.points),
-                "entry": old.seq,
-                "at": old.at,
-                "author": old.author,
-                "reason": old.reason,
-            }
-            for old in filed.history
-        ],
-    }
 
 
 def _show(state: Tournament, filed: Filed) -> None:
@@ -124,11 +75,16 @@ def _footnotes(state: Tournament, filed: Filed) -> Iterator[str]:
     for one in filed.differences:
         deal = say(f"Spiel {one.deal}", f"deal {one.deal}") if one.deal else "Σ"
         yield say(f"Abweichung, {deal}", f"Difference, {deal}") + f": {one.first} ≠ {one.second}"
-    for old in filed.history:
+    versions = [*(old.sheet for old in filed.history), found]
+    for old, (_, new) in zip(filed.history, pairwise(versions), strict=True):
         before = signed(columns(state.format, old.sheet.points))
         why = f" ({old.reason})" if old.reason else ""
         head = f"#{old.seq} {clock(old.at)} {old.author}"
         yield say(f"{head}: vorher {before}{why}", f"{head}: before {before}{why}")
+        for place, was, now in changed_rows(old.sheet, new):
+            deal_name = say(f"Spiel {place}", f"deal {place}")
+            rows = [signed(columns(state.format, row.counted)) for row in (was, now)]
+            yield f"    {deal_name}: {rows[0]} → {rows[1]}"
 
 
 def _is_seen(sheet: Sheet, ruled: Ruled) -> bool:

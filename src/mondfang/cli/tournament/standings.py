@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -11,9 +10,10 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.words import clock, exact, number
+from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import exact, place_json, status
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,
@@ -73,7 +73,7 @@ def standings(
     places = _chosen(state, ranking(state, after), club, category)[:top]
     data = {
         "status": status(state),
-        "places": [place_json(state, place) for place in places],
+        "places": [place_json(state, place, language()) for place in places],
     }
     desk.answer(data, lambda: show_standings(state, places))
 
@@ -91,13 +91,6 @@ def _chosen(
     return places
 
 
-def status(state: Tournament) -> str:
-    """``running``, ``posted`` or ``confirmed``."""
-    if state.is_confirmed:
-        return "confirmed"
-    return "running" if state.posted_at is None else "posted"
-
-
 def status_text(state: Tournament) -> str:
     if state.is_confirmed:
         return say("endgültig", "final")
@@ -105,21 +98,6 @@ def status_text(state: Tournament) -> str:
         until = clock(window_ends(state, state.posted_at))
         return say(f"vorläufig, Einsprüche bis {until}", f"provisional, complaints until {until}")
     return say("vorläufig", "provisional")
-
-
-def place_json(state: Tournament, place: Place) -> dict[str, Any]:
-    entrant = state.entrants[place.number]
-    return {
-        "rank": place.rank,
-        "number": place.number,
-        "name": entrant.name,
-        "club": entrant.club,
-        "total": exact(place.total),
-        "rounds": [exact(value) for value in place.rounds],
-        "marks": list(place.marks),
-        "reason": place.reason.text(language()),
-        "needs_lot": place.needs_lot,
-    }
 
 
 def show_standings(state: Tournament, places: Sequence[Place]) -> None:
@@ -179,7 +157,7 @@ def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
         "takes": state.format.cup.takes,
         "places": [
             {
-                **place_json(state, place),
+                **place_json(state, place, language()),
                 "cup": {s: exact(p) for s, p in zip(scales, points, strict=True)},
             }
             for place, points in rows

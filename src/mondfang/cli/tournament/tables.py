@@ -7,11 +7,12 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.words import draw_json, people, person, round_name
+from mondfang.cli.tournament.words import people, person, round_name
 from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.events import Seated, SeatsSwapped
+from mondfang.tournament.office.json import draw_json
 from mondfang.tournament.office.state import State
 from mondfang.tournament.people_order import by_name as in_order
 from mondfang.tournament.people_order import family_first

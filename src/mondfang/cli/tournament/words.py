@@ -5,10 +5,8 @@ from __future__ import annotations
 import datetime
 from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
 
 from mondfang.cli.base.speech import language, say
-from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
@@ -32,33 +30,6 @@ def clock(at: float) -> str:
 def number(value: Fraction | int | None) -> str:
     """A number of the standings in the language of this call."""
     return shown(Fraction(value), language()) if value is not None else ""
-
-
-def exact(value: Fraction | int | None) -> int | str | None:
-    """A number for JSON: whole ones as numbers, fractions as ``"5/12"``."""
-    if value is None:
-        return None
-    fraction = Fraction(value)
-    return fraction.numerator if fraction.denominator == 1 else str(fraction)
-
-
-def draw_json(state: State, draw: RoundDraw) -> dict[str, Any]:
-    return {
-        "round": draw.number,
-        "tables": [{"table": n, "players": list(t)} for n, t in enumerate(draw.tables, 1)],
-        "byes": list(draw.byes),
-    }
-
-
-def entrant_json(entrant: Entrant) -> dict[str, Any]:
-    return {
-        "number": entrant.number,
-        "name": entrant.name,
-        "club": entrant.club,
-        "categories": sorted(entrant.categories),
-        "consent": entrant.consent,
-        "member": entrant.member,
-    }
 
 
 def round_name(state: State, number: int) -> str:

@@ -202,6 +202,12 @@ def differences(first: Sheet, second: Sheet) -> tuple[Difference, ...]:
     return tuple(found)
 
 
+def changed_rows(old: Sheet, new: Sheet) -> tuple[tuple[int, Row, Row], ...]:
+    """The deals that count otherwise than before, with both rows."""
+    pairs = enumerate(zip(old.rows, new.rows, strict=False), 1)
+    return tuple((deal, one, two) for deal, (one, two) in pairs if one.counted != two.counted)
+
+
 def _shown(value: object) -> str:
     if isinstance(value, Row):
         struck = "~" if value.struck else ""

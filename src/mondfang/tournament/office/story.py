@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from collections.abc import Callable, Mapping
 from typing import Any
 
@@ -110,11 +109,6 @@ def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
     return f"{_said(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
 
 
-def _moved(state: State, event: ev.StartMoved, lang: str) -> str:
-    hour = datetime.datetime.fromtimestamp(event.starts_at).strftime("%H:%M")
-    return _said(lang, f"Beginn um {hour}", f"start at {hour}")
-
-
 def _decided(state: State, event: ev.ComplaintDecided, lang: str) -> str:
     upheld = event.decision == "upheld"
     german, english = ("stattgegeben", "upheld") if upheld else ("abgewiesen", "dismissed")
@@ -152,7 +146,7 @@ TOLD: Mapping[type, Tell] = {
     ),
     ev.Seated: _pair(f"{_AT[0]}: Plätze {{seats}}", f"{_AT[1]}: seats {{seats}}"),
     ev.RoundPlanned: _planned,
-    ev.StartMoved: _moved,
+    ev.StartMoved: _pair("Beginn verschoben", "start moved"),
     ev.RoundStarted: _pair("Runde {round} beginnt", "round {round} starts"),
     ev.RoundEnded: _pair("Runde {round} abgeläutet", "round {round} ended"),
     ev.ScorerNamed: _pair(f"{_AT[0]}: {{who}} schreibt", f"{_AT[1]}: {{who}} keeps the score"),
