@@ -6,8 +6,16 @@ import pytest
 
 from mondfang.paper.pages.publish import tournament_pages
 from mondfang.paper.print.seating import seat_cards
-from mondfang.tournament.office.events import Confirmed, Posted, RoundStarted, StartMoved, Undone
+from mondfang.tournament.office.events import (
+    Confirmed,
+    Posted,
+    RoundStarted,
+    Ruled,
+    StartMoved,
+    Undone,
+)
 from mondfang.tournament.office.verbs import draw
+from mondfang.tournament.sheet.model import Row
 from tests.clauses import clause
 from tests.tournament.desk import SEED, START, Desk, refused
 
@@ -88,8 +96,13 @@ def test_what_hangs_on_the_wall_stays_there_when_a_confirmation_is_undone(posted
     posted.do(Confirmed())
 
 
-def test_what_is_undone_before_the_posting_takes_it_from_the_wall(posted: Desk) -> None:
-    events = {type(entry.event).__name__: entry.seq for entry in posted.now.log}
-    assert posted.now.posted_at is not None
-    posted.do(Undone(events["Posted"]))
-    assert posted.now.posted_at is None
+def test_what_is_undone_before_the_posting_takes_it_from_the_wall() -> None:
+    desk = Desk("sb", 4)
+    desk.close_and_draw()
+    for number in range(1, len(desk.now.format.rounds) + 1):
+        desk.play(number, lambda size: (9, 3, -5, -7))
+    desk.do(Ruled(1, 1, "renonce", (), (), None, Row((-9, 3, 3, 3), source="ruling")))
+    ruled = desk.seq
+    desk.do(Posted())
+    desk.do(Undone(ruled))
+    assert desk.now.posted_at is None
