@@ -203,7 +203,7 @@ def test_paper_and_files_have_the_cups_own_name(season: Path) -> None:
 @pytest.mark.parametrize("width", [60, 80, 100])
 @pytest.mark.parametrize("legs", [5, 7, 9])
 def test_no_digit_of_a_sum_or_rank_is_cut_at_any_width(season: Path, legs: int, width: int) -> None:
-    people = [f"Vornamelang Familienname{number}" for number in range(1, 13)]
+    people = [f"Spieler Nr{number}" for number in range(1, 13)]
     for leg in range(1, legs + 1):
         order = people[leg % 3 :] + people[: leg % 3]
         lines = [f"{rank};{rank};{name};{500 - rank}" for rank, name in enumerate(order, 1)]
