@@ -23,7 +23,7 @@ from mondfang.tournament.cup.log import (
 )
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
-from mondfang.tournament.office.json import exact
+from mondfang.tournament.office.forms import exact
 
 if TYPE_CHECKING:
     from rich.table import Column, Table

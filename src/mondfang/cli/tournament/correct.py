@@ -19,7 +19,7 @@ from mondfang.tournament.format.model import columns, stake_cents
 from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
-from mondfang.tournament.office.json import exact
+from mondfang.tournament.office.forms import exact
 from mondfang.tournament.office.money import prizes
 from mondfang.tournament.office.verbs import correct as corrected
 from mondfang.tournament.office.verbs import correct_totals

@@ -28,7 +28,7 @@ from mondfang.tournament.office.events import (
     SeedCommitted,
 )
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.json import draw_json
+from mondfang.tournament.office.forms import draw_json
 from mondfang.tournament.office.publish import published_draws
 from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds

@@ -23,7 +23,7 @@ from mondfang.tournament.office.events import (
     Posted,
 )
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.json import place_json
+from mondfang.tournament.office.forms import place_json
 from mondfang.tournament.office.verbs import lot as drawn_lot
 from mondfang.tournament.standings.ranking import standings, tied_groups
 

@@ -23,9 +23,9 @@ from mondfang.tournament.office.events import (
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forget import forgotten, still_named
-from mondfang.tournament.office.json import entrant_json
+from mondfang.tournament.office.forms import entrant_json
+from mondfang.tournament.office.name_order import by_name as in_order
 from mondfang.tournament.office.verbs import needs_repair, next_round
-from mondfang.tournament.people_order import by_name as in_order
 
 NUMBER = Both("NUMMER", "NUMBER")
 

@@ -16,7 +16,7 @@ from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import Registered
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.json import entrant_json
+from mondfang.tournament.office.forms import entrant_json
 from mondfang.tournament.office.verbs import (
     check_new_name,
     needs_repair,

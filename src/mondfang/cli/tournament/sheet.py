@@ -15,7 +15,7 @@ from mondfang.cli.tournament.words import clock, person
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.json import sheet_json
+from mondfang.tournament.office.forms import sheet_json
 from mondfang.tournament.office.state import Filed
 from mondfang.tournament.office.story import told
 from mondfang.tournament.sheet.check import Doubt, doubts

@@ -13,7 +13,7 @@ from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.json import exact, place_json, status
+from mondfang.tournament.office.forms import exact, place_json, status
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,

@@ -12,10 +12,10 @@ from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.events import Seated, SeatsSwapped
-from mondfang.tournament.office.json import draw_json
+from mondfang.tournament.office.forms import draw_json
+from mondfang.tournament.office.name_order import by_name as in_order
+from mondfang.tournament.office.name_order import family_first
 from mondfang.tournament.office.state import State
-from mondfang.tournament.people_order import by_name as in_order
-from mondfang.tournament.people_order import family_first
 
 ROUND = Both("RUNDE", "ROUND")
 

@@ -17,8 +17,8 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.name_order import family_first, name_key
 from mondfang.tournament.office.state import State
-from mondfang.tournament.people_order import family_first, name_key
 
 
 def drawn_round(state: State, number: int | None) -> RoundDraw:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mondfang.paper.pages.hall import hall_boards
 from mondfang.tournament.office.entrants import Entrant, same_name
+from mondfang.tournament.office.name_order import by_name, name_key, told_apart
 from mondfang.tournament.office.verbs import register
-from mondfang.tournament.people_order import by_name, name_key, told_apart
 from tests.tournament.desk import Desk, refused
 
 
