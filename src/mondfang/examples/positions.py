@@ -54,14 +54,16 @@ def late(
     announced: Sequence[tuple[str, int]] = (),
     called: str | None = None,
     winners: Sequence[int] = (),
-    stichzwang: bool = True,
-    talon_timing: str = "six",
+    stichzwang: bool | None = None,
+    talon_timing: str | None = None,
     open_hands: bool = False,
 ) -> GameState:
     """A position in play: the four hands as they are now, the cards on the table, who led.
 
     The tricks before are filled with the other cards and taken by ``winners`` (seat 0 unless told).
     ``announced`` are (premium, seat) pairs. Seats that have played to the trick hold one card less.
+    Where the book leaves Stichzwang and talon of a Trischaken to choice, it has Stichzwang and the
+    talon goes to the first six tricks.
     """
     held = [CardSet.parse(hand) for hand in hands]
     table_cards = tuple(Card.parse(code) for code in trick.split())
@@ -89,6 +91,9 @@ def late(
     ]
     deal = Deal((full[0], full[1], full[2], full[3]), tuple(rest))
     said = tuple(Announcement(premium, seat, seat, 0) for premium, seat in announced)
+    terms = book.trischaken
+    if stichzwang is None:
+        stichzwang = terms.stichzwang != "no"
     public = Public(
         forehand=forehand,
         phase=Phase.PLAY,
@@ -101,7 +106,7 @@ def late(
         trick=table_cards,
         tricks=tuple(tricks),
         stichzwang=stichzwang,
-        talon_timing="six" if talon_timing == "six" else "last",
+        talon_timing="last" if (talon_timing or terms.talon) == "last" else "six",
         lays_open=(0, 1, 2, 3) if open_hands else (),
         open_hands=(held[0], held[1], held[2], held[3]) if open_hands else (CardSet(),) * 4,
     )
