@@ -71,7 +71,8 @@ class OddError(SpokenError):
     TEXTS: ClassVar = {"odd": Text("{seat} ist ungerade.", "{seat} is odd.")}
 
     def __init__(self, seat: int) -> None:
-        super().__init__("odd", "seats[0]", ("ST-001",), seat=seat)
+        super().__init__("odd", "seats[0]", seat=seat)
+        self.clauses = ("ST-001",)
 
 
 def test_an_error_says_its_place_and_its_sentence() -> None:

@@ -9,11 +9,10 @@ from pathlib import Path
 import pytest
 
 import mondfang.table
-from mondfang.cli.verify.deal import FAULTS
 from mondfang.record import write_text
 from mondfang.record.json import write_json
 from mondfang.table.records import record_of_game
-from mondfang.table.shuffle import Opening
+from mondfang.table.shuffle import FAULTS, Opening
 from mondfang.table.shuffle_check import opening_text
 from tests.cli.running import printed, refused, run
 from tests.table.tables import seated

@@ -15,7 +15,6 @@ from typing import Any
 import click
 
 from mondfang.cli.base.console import console, table
-from mondfang.cli.base.lazy import problem_text
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.kernel.backend import MODULES, BackendError, available, backend, backend_name, why_not
 from mondfang.kernel.books import book_of
@@ -81,7 +80,7 @@ def _kernel() -> dict[str, Any]:
         found["instruction_set"] = name if name == PYTHON else backend().instruction_set()
         found["test"] = self_test()
     except BackendError as problem:
-        found["fault"] = problem_text(problem)
+        found["fault"] = problem.text(language())
     except Exception as problem:  # whatever a kernel does wrong is what the doctor is asked for
         found["fault"] = f"{type(problem).__name__}: {problem}"
     return found
@@ -116,7 +115,7 @@ def _book_fault(book_id: str) -> str | None:
     try:
         load_book(book_id)
     except RulebookError as problem:
-        return problem_text(problem)
+        return problem.text(language())
     return None
 
 

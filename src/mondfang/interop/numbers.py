@@ -7,14 +7,16 @@ only together with a new version of the environments.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from typing import Final
+from typing import ClassVar, Final
 
 from mondfang.cards import CARDS, RANK_MASKS, Card, cards_in
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.text import LADDER, PLAIN
 from mondfang.rulebook import Rulebook
+from mondfang.speech import SpokenError, Text
 
 CONTRACTS: Final = (
     *("rufer", "trischaken", "piccolo", "zwiccolo", "solorufer", "besserrufer", "solobesser"),
@@ -36,8 +38,19 @@ TERMS: Final = (
 )
 
 
-class NotNumbered(ValueError):
+class NotNumbered(SpokenError, ValueError):
     """A house rulebook offers something that the numbers do not know."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "names": Text(
+            "{book} hat, was die Nummern nicht kennen: {names}.",
+            "{book} has what the encodings do not know: {names}.",
+        ),
+        "levels": Text(
+            "{book} hat {levels} Stufen von Kontra; die Nummern kennen {most}.",
+            "{book} has {levels} steps of Kontra; the encodings know {most}.",
+        ),
+    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -163,6 +176,7 @@ def check_numbered(book: Rulebook) -> None:
     """Refuse a book with contracts, premiums or steps that have no number."""
     names = [row.id for row in book.contracts.values() if row.id not in CONTRACTS]
     names += [row.id for row in book.premiums.values() if row.id not in PREMIUMS]
-    if names or book.kontra.levels > len(LADDER):
-        what = ", ".join(names) or f"{book.kontra.levels} steps of Kontra"
-        raise NotNumbered(f"{book.id} has what the encodings do not know: {what}")
+    if names:
+        raise NotNumbered("names", book=book.id, names=names)
+    if book.kontra.levels > len(LADDER):
+        raise NotNumbered("levels", book=book.id, levels=book.kontra.levels, most=len(LADDER))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Any, ClassVar
+from collections.abc import Iterable, Mapping
+from typing import Any, ClassVar, Self
 
 from mondfang.speech.text import Speaks, Text
 
@@ -21,18 +21,17 @@ class SpokenError(Exception):
 
     code: str
     place: str | Speaks
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...] = ()
     details: Mapping[str, object]
 
-    def __init__(
-        self,
-        code: str,
-        place: str | Speaks = "",
-        clauses: tuple[str, ...] = (),
-        **details: object,
-    ) -> None:
-        super().__init__(code, place, clauses, details)
-        self.code, self.place, self.clauses, self.details = code, place, clauses, details
+    def __init__(self, code: str, place: str | Speaks = "", **details: object) -> None:
+        super().__init__(code, place, details)
+        self.code, self.place, self.details = code, place, details
+
+    def citing(self, clauses: Iterable[str]) -> Self:
+        """The same with the clauses behind it."""
+        self.clauses = tuple(clauses)
+        return self
 
     @property
     def key(self) -> str:

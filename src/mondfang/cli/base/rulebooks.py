@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from pathlib import Path
 
 import click
 
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Both, Option, language, say
-from mondfang.rulebook import Fault, Rulebook, book_ids, load_book, load_file
-from mondfang.rulebook.faults import fault_lines
+from mondfang.cli.base.speech import Both, Option, say
+from mondfang.rulebook import Rulebook, book_ids, load_book, load_file
 from mondfang.rulebook.reader import nearest_name
 
 
@@ -55,19 +54,6 @@ def find_file(reference: str) -> Path | None:
     if reference.endswith(".toml") or "/" in reference or os.sep in reference:
         return Path(reference)
     return house_books().get(reference)
-
-
-def faults_text(faults: Iterable[Fault]) -> str:
-    """Every fault with its file, path, what was found and allowed, and the nearest name."""
-    blocks: list[str] = []
-    source = None
-    for fault in faults:
-        if fault.source != source:
-            source = fault.source
-            blocks.append(source)
-        first, *rest = fault_lines(fault, language())
-        blocks += [f"  {first}", *(f"      {line}" for line in rest)]
-    return "\n".join(blocks)
 
 
 def _pairs(

@@ -9,37 +9,13 @@ import click
 
 from mondfang.cards import CardSet
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.record.files import STREAM, finder, parse, read_bytes, rulebook_option
 from mondfang.game import Deal
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.table.shuffle import ShuffleError, deal_of
 from mondfang.table.shuffle_check import Checked, checked, parse_opening
-
-FAULTS = {
-    "bad-commitment": (
-        "Das Versprechen ist keine SHA-256-Zahl (64 Hexadezimalziffern).",
-        "The commitment is no SHA-256 value (64 hexadecimal digits).",
-    ),
-    "bad-cut": ("Abheben kann man 0 bis 53 Karten.", "A cut lifts 0 to 53 cards."),
-    "bad-deck": (
-        "Die Karten sind nicht die 54 des Spiels, jede einmal.",
-        "The pack does not have the 54 cards, each once.",
-    ),
-    "bad-salt": (
-        "Das Salz hat 16 bis 128 sichtbare Zeichen ohne Leerraum.",
-        "The salt has 16 to 128 printable characters without blanks.",
-    ),
-    "opening-missing": (
-        "Es fehlen Zeilen: commitment, salt und deck gehören dazu.",
-        "Lines are missing: commitment, salt and deck belong to it.",
-    ),
-    "opening-twice": (
-        "Eine der Zeilen steht zweimal da, und verschieden.",
-        "One of the lines stands there twice, and differs.",
-    ),
-}
 
 
 @click.command(
@@ -100,7 +76,7 @@ def deal(
         opening = parse_opening(_text_of(data, record))
         found = checked(opening, seen, record, book.deal if book else None)
     except ShuffleError as problem:
-        raise Failure(say(*FAULTS[problem.code])) from None
+        raise Failure(problem.text(language())) from None
     click.echo(_json(found, record, book) if as_json else "\n".join(_lines(found, record, book)))
     if not found.holds:
         click.get_current_context().exit(1)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mondfang.tournament.errors import error_texts
+from mondfang.tournament.errors import REFUSALS
 
 NOTHING = Fraction(0)
 
@@ -54,9 +54,9 @@ class Reason:
     theirs: Fraction | None = None
 
     def text(self, language: str = "de") -> str:
-        sentence = error_texts()[f"ahead-{self.code}"][language]
         mine, theirs = shown(self.mine, language), shown(self.theirs, language)
-        return sentence.format(mine=mine, theirs=theirs)
+        sentence = REFUSALS[f"ahead-{self.code}"].filled(mine=mine, theirs=theirs)
+        return sentence.said(language)
 
 
 def shown(value: Fraction | None, language: str = "en") -> str:
