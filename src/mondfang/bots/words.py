@@ -15,6 +15,7 @@ from mondfang.bots.protocol import Reason
 from mondfang.cards import BY_CODE, SUIT_LETTERS, Suit
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, premium_name, suit_name
+from mondfang.speech import numbers
 
 SeatName = Callable[[int], str]
 UNKNOWN = "?"
@@ -91,28 +92,9 @@ def _value(
         case "chance", int() | float():
             return str(round(value))
         case _, float():
-            return number_text(value, language)
+            return numbers.about(value, language)
         case _:
             return str(value)
-
-
-def number_text(value: float, language: str = "de") -> str:
-    """One decimal, none if it is nought: ``2,5`` in German, ``2.5`` in English."""
-    return _spelled(f"{round(value, 1) + 0.0:.1f}".removesuffix(".0"), language)
-
-
-def value_text(value: float, language: str = "de") -> str:
-    """An expectation with its sign and two decimals: ``+1,25``."""
-    return _spelled(f"{round(value, 2) + 0.0:+.2f}", language)
-
-
-def error_text(error: float, language: str = "de") -> str:
-    """A standard error: ``±0,04``."""
-    return _spelled(f"±{error:.2f}", language)
-
-
-def _spelled(text: str, language: str) -> str:
-    return text.replace(".", ",") if language == "de" else text
 
 
 def _either(names: list[str], language: str) -> str:

@@ -141,7 +141,7 @@ def _line(
         "club": public_club(entrant),
         "rounds": rounds,
         "total": number_text(place.total, language, decimals),
-        "reason": "" if said else place.reason.text(language).replace("-", "−"),
+        "reason": "" if said else place.reason.text(language),
         "group": group,
     }
 

@@ -5,12 +5,11 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mondfang.paper.errors import PaperError
+from mondfang.speech import LANGUAGES, numbers
 from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.state import State
-from mondfang.tournament.standings.ties import shown
 
 Pair = tuple[str, str]
-LANGUAGES = ("de", "en")
 
 WORDS: dict[str, Pair] = {
     "round": ("Runde", "Round"),
@@ -115,20 +114,6 @@ SYSTEMS: dict[str, Pair] = {
     "sums": ("Summe", "Sum"),
     "ranks": ("Rang", "Rank"),
 }
-_MONTHS: tuple[Pair, ...] = (
-    ("Jänner", "January"),
-    ("Februar", "February"),
-    ("März", "March"),
-    ("April", "April"),
-    ("Mai", "May"),
-    ("Juni", "June"),
-    ("Juli", "July"),
-    ("August", "August"),
-    ("September", "September"),
-    ("Oktober", "October"),
-    ("November", "November"),
-    ("Dezember", "December"),
-)
 
 
 def word(key: str, language: str) -> str:
@@ -140,27 +125,16 @@ def words(language: str) -> dict[str, str]:
     return {key: word(key, language) for key in WORDS}
 
 
-def long_date(date: str, language: str) -> str:
-    """``2026-11-14`` is ``14. November 2026``."""
-    year, month, day = date.split("-")
-    dot = "" if language == "en" else "."
-    return f"{int(day)}{dot} {_MONTHS[int(month) - 1][language == 'en']} {year}"
-
-
 def where_and_when(state: State, language: str) -> str:
     made = state.created
-    return ", ".join(part for part in (made.place, long_date(made.date, language)) if part)
+    return ", ".join(part for part in (made.place, numbers.long_date(made.date, language)) if part)
 
 
 def number_text(value: Fraction | int | None, language: str, decimals: bool = False) -> str:
-    """A number as it is printed, with a true minus; with ``decimals`` always two of them."""
-    if value is None:
-        return ""
-    text = shown(Fraction(value), language)
-    if decimals:
-        whole, _, rest = text.replace(",", ".").partition(".")
-        text = f"{whole}{',' if language == 'de' else '.'}{rest:0<2}"
-    return text.replace("-", "−")
+    """A number as it is printed; with ``decimals`` always two of them."""
+    if value is None or not decimals:
+        return numbers.number(value, language)
+    return numbers.decimal(Fraction(value), 2, language)
 
 
 def round_title(state: State, number: int, language: str) -> str:

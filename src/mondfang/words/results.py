@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from mondfang.cards import format_points
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.settlement.ledger import Line
+from mondfang.speech.numbers import card_points
 from mondfang.words.actions import SeatName, pick
 
 _ENDINGS = {
@@ -32,9 +32,9 @@ def outcome_words(book: Rulebook, outcome: Outcome, language: str = "de") -> str
         tricks = ", ".join(str(number) for number in outcome.tricks)
         return f"{name} – {pick(language, 'Stiche', 'tricks')} {tricks}"
     won = outcome.declarer_thirds >= book.count.win_thirds
-    points = format_points(outcome.declarer_thirds)
+    points = card_points(outcome.declarer_thirds, language)
     result = pick(language, "gewonnen" if won else "verloren", "won" if won else "lost")
-    return f"{name} {result}, {points} {pick(language, 'Punkte', 'points')}"
+    return f"{name} {result}, {points}"
 
 
 def item_name(

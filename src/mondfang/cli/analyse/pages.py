@@ -29,6 +29,7 @@ from mondfang.lab.analyse.verdict import Decision, Weighed
 from mondfang.record.replay import FindBook
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import contract_name
+from mondfang.speech import numbers
 
 
 def print_archive(paper: Console, archive: Archive, find: FindBook, every: bool) -> None:
@@ -91,7 +92,7 @@ def _headline(analysis: Analysis, book: Rulebook) -> str:
     settled = analysis.points
     result = say("unfertig", "unfinished")
     if settled is not None:
-        result = " ".join(f"{number:+}" for number in settled)
+        result = numbers.row(settled)
     costs = [analysis.cost_of(seat) for seat in range(4)] if analysis.is_valued else None
     given = "/".join(number(cost) for cost in costs) if costs is not None else NOTHING
     return f"{game} ({result}); {say('verschenkt', 'given away')}: {given}"
@@ -164,7 +165,7 @@ def print_leaks(paper: Console, found: Sequence[Leak]) -> None:
 
 def _fine(value: float) -> str:
     """Two decimals: a mean over many decisions is small."""
-    return say(f"{value:.2f}".replace(".", ","), f"{value:.2f}")
+    return numbers.decimal(value, 2, language())
 
 
 def _print_worst(paper: Console, archive: Archive, find: FindBook) -> None:

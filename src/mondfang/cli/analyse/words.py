@@ -15,8 +15,9 @@ from mondfang.lab.analyse.turns import Turn
 from mondfang.lab.analyse.verdict import Decision, Kind, Verdict, Weighed
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name
+from mondfang.speech import numbers
 
-NOTHING = "–"
+NOTHING = numbers.NOTHING
 REASONS = 3
 _SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
 
@@ -25,8 +26,8 @@ def number(value: float | None, *, signed: bool = False) -> str:
     """One decimal, with the comma of German; a dash where there is no value."""
     if value is None:
         return NOTHING
-    text = f"{value:+.1f}" if signed else f"{value:.1f}"
-    return say(text.replace(".", ","), text)
+    shape = numbers.signed if signed else numbers.decimal
+    return shape(value, 1, language())
 
 
 def points(value: float) -> str:

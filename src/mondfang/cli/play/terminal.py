@@ -19,6 +19,7 @@ from mondfang.game.actions import Action, Event
 from mondfang.game.text import ActionTextError, action_text
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.speech import numbers
 
 INDENT = 3
 _UNSPOKEN = (act.Dealt, act.TalonTaken, act.Discarded, act.Finished)
@@ -188,7 +189,9 @@ class Terminal:
 
     def sheet(self) -> None:
         """The sums of all deals so far."""
-        row = "  ".join(f"{self.name(seat)} {self.totals[seat]:+}" for seat in range(4))
+        row = "  ".join(
+            f"{self.name(seat)} {numbers.signed(self.totals[seat])}" for seat in range(4)
+        )
         self.console.print(f"[bold]{say('Schrift', 'Sheet')}:[/] {row}")
 
     def help(self, view: View) -> None:

@@ -13,6 +13,7 @@ from mondfang.cli.score.command import item_name
 from mondfang.rulebook import Rulebook, find_clause
 from mondfang.rulebook.catalogue import clause_text
 from mondfang.settlement import Settlement
+from mondfang.speech import numbers
 
 NARROW = 64
 
@@ -39,7 +40,7 @@ def show_settlement(
         grid.add_column(name(seat), justify="right", no_wrap=True)
     grid.add_column(say("Regel", "rule"), overflow="fold")
     for item, row, clauses in _rows(book, settled):
-        grid.add_row(item, *(f"{number:+}" for number in row), clauses)
+        grid.add_row(item, *map(numbers.signed, row), clauses)
     console.print(grid)
 
 
@@ -49,7 +50,7 @@ def _show_narrow(
     for item, row, clauses in _rows(book, settled):
         cited = f" [dim]{clauses}[/]" if clauses else ""
         console.print(f"[bold]{item}[/]{cited}")
-        console.print("  ".join(f"{name(seat)} {row[seat]:+}" for seat in range(4)))
+        console.print("  ".join(f"{name(seat)} {numbers.signed(row[seat])}" for seat in range(4)))
 
 
 def _rows(

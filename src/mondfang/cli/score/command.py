@@ -24,6 +24,7 @@ from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
 from mondfang.scorer.slip.read import book_of_slip
 from mondfang.settlement import Line, Settlement
+from mondfang.speech import numbers
 
 
 class SlipRefused(click.ClickException):
@@ -80,11 +81,11 @@ def explain(console: Console, book: Rulebook, contract: str, settled: Settlement
     grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
     grid.add_column(say("Regel", "rule"))
     for line in settled.lines:
-        cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
-        points = (f"{n:+}" for n in line.points)
+        cents = "–" if line.cents is None else numbers.row(line.cents)
+        points = map(numbers.signed, line.points)
         grid.add_row(item_name(book, line), *points, cents, ", ".join(line.clauses))
-    total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
-    grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
+    total = "–" if settled.cents is None else numbers.row(settled.cents)
+    grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
     console.print(grid)
     for clause_id in dict.fromkeys(name for line in settled.lines for name in line.clauses):
         found = find_clause(clause_id)

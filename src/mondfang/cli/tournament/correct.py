@@ -15,9 +15,9 @@ from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
 from mondfang.cli.tournament.rows import in_columns, read_row, read_rows, read_totals
 from mondfang.cli.tournament.words import exact, person, signed
 from mondfang.cli.tournament.words import number as spoken
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import stake_cents
-from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
 from mondfang.tournament.office.money import prizes
@@ -234,7 +234,9 @@ def _show_changes(state: Tournament, changes: Sequence[Change]) -> None:
         name = person(state.entrants[change.number])
         line = f"  {name}: {_place(change.before)} → {_place(change.after)}"
         if change.cents_before != change.cents_after:
-            old, new = (euros(c, language()) for c in (change.cents_before, change.cents_after))
+            old, new = (
+                numbers.money(c, language()) for c in (change.cents_before, change.cents_after)
+            )
             line += f", {old} → {new}"
         click.echo(line)
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mondfang.cli.tournament.words import signed
-from mondfang.tournament.money.reconciliation import euros
+from mondfang.speech import numbers
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
@@ -93,13 +93,13 @@ def _lot(state: State, event: ev.LotDrawn, lang: str) -> str:
 
 
 def _fee(state: State, event: ev.FeeSet, lang: str) -> str:
-    fee = euros(event.cents, lang)
+    fee = numbers.money(event.cents, lang)
     return f"{_who(state, event.number)}: {_said(lang, 'Nenngeld', 'entry fee')} {fee}"
 
 
 def _cash(state: State, event: ev.CashBooked, lang: str) -> str:
     words = {"extra": ("Einnahme", "income"), "costs": ("Ausgabe", "costs")}[event.item]
-    return f"{_said(lang, *words)} {euros(event.cents, lang)}"
+    return f"{_said(lang, *words)} {numbers.money(event.cents, lang)}"
 
 
 def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:

@@ -16,6 +16,7 @@ from mondfang.cli.tournament.rows import (
     verdict_of,
 )
 from mondfang.cli.tournament.words import person, signed
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.state import State
@@ -106,8 +107,8 @@ class Typing:
     def _fault_text(self, row: Row, wrong: TournamentError) -> str:
         if wrong.code != "row-sum":
             return wrong.sentence(language())
-        total = sum(row.points)
-        return say(f"ergibt {total:+d} statt 0", f"comes to {total:+d} instead of 0")
+        found = numbers.signed(sum(row.points))
+        return say(f"ergibt {found} statt 0", f"comes to {found} instead of 0")
 
     def _nearest(self, row: Row, deal: int) -> None:
         verdict = verdict_of(self.book, row, deal)

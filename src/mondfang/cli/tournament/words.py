@@ -8,11 +8,11 @@ from fractions import Fraction
 from typing import Any
 
 from mondfang.cli.base.speech import language, say
+from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
-from mondfang.tournament.standings.ties import shown
 
 _MINUS = str.maketrans({"−": "-", "–": "-", ",": " ", ";": " ", "\t": " ", "/": " "})
 
@@ -28,16 +28,17 @@ def people(state: State, numbers: Iterable[int]) -> str:
 
 def clock(at: float) -> str:
     """The time of day of a moment."""
-    return datetime.datetime.fromtimestamp(at).strftime("%H:%M")
+    moment = datetime.datetime.fromtimestamp(at)
+    return numbers.clock(moment.hour, moment.minute)
 
 
 def number(value: Fraction | int | None) -> str:
     """A number of the standings in the language of this call."""
-    return shown(Fraction(value), language()) if value is not None else ""
+    return numbers.number(value, language())
 
 
 def signed(points: Iterable[int]) -> str:
-    return " ".join(f"{point:+d}" if point else "0" for point in points)
+    return numbers.row(points)
 
 
 def exact(value: Fraction | int | None) -> int | str | None:

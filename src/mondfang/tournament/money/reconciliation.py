@@ -95,10 +95,3 @@ def kassa_by_player(tables: Mapping[tuple[int, int], Mapping[int, int]]) -> dict
         for number, cents in kassa.items():
             found[number] = found.get(number, 0) + cents
     return found
-
-
-def euros(cents: int, language: str = "de") -> str:
-    """``-1,40 €`` or ``-€1.40``."""
-    whole, rest = divmod(abs(cents), 100)
-    sign = "-" if cents < 0 else ""
-    return f"{sign}€{whole}.{rest:02d}" if language == "en" else f"{sign}{whole},{rest:02d} €"

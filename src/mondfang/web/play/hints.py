@@ -6,9 +6,10 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.bots import Choice, Explanation, Reason
-from mondfang.bots.words import error_text, reason_words, value_text
+from mondfang.bots.words import reason_words
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
+from mondfang.speech import numbers
 from mondfang.table.table_view import TableView
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.base.visitor import Prefs
@@ -56,8 +57,10 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
 
 
 def _advice(view: View, choice: Choice, language: str) -> Advice:
-    value = "" if choice.value is None else value_text(choice.value, language).replace("-", "−")
-    error = error_text(choice.error, language) if choice.value is not None and choice.error else ""
+    value = "" if choice.value is None else numbers.signed(choice.value, 2, language)
+    error = (
+        numbers.error(choice.error, language) if choice.value is not None and choice.error else ""
+    )
     return Advice(_words(view, choice.action, language), _codes(choice.action), value, error)
 
 
