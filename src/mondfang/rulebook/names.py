@@ -15,7 +15,6 @@ from typing import Any
 from mondfang.cards import Card, Suit
 from mondfang.rulebook.model import Rulebook
 
-LANGUAGES = ("de", "en")
 _BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 
 

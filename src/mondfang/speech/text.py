@@ -7,8 +7,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
-from typing import Any, Protocol, runtime_checkable
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 LANGUAGES = ("de", "en")
 
@@ -18,9 +17,8 @@ def pick(language: str, german: str, english: str) -> str:
     return english if language == "en" else german
 
 
-@dataclass(frozen=True, slots=True)
-class Text:
-    """The same in German and in English."""
+class Text(NamedTuple):
+    """The same in German and in English: a pair that can be filled and said."""
 
     de: str
     en: str

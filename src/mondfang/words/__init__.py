@@ -6,7 +6,6 @@ from mondfang.words.actions import (
     action_words,
     item_words,
     phrase,
-    pick,
     spoken,
     terms_words,
 )
@@ -33,7 +32,6 @@ __all__ = [
     "pay_short",
     "pay_words",
     "phrase",
-    "pick",
     "premium_short",
     "spoken",
     "terms_words",

@@ -9,13 +9,13 @@ from mondfang.bots import Choice, Explanation, Reason
 from mondfang.bots.words import reason_words
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
-from mondfang.speech import numbers
+from mondfang.speech import numbers, pick
 from mondfang.table.table_view import TableView
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.live.thinkers import Thinkers
 from mondfang.web.play.refusals import refused
-from mondfang.words import action_words, card_names, pick
+from mondfang.words import action_words, card_names
 
 TEACHER = "cup"
 FEW = 3

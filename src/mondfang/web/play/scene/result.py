@@ -10,10 +10,10 @@ from mondfang.referee.words import tables, words
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.settlement import Settlement
-from mondfang.speech import numbers
+from mondfang.speech import numbers, pick
 from mondfang.table.table_view import SheetLine
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import clause_rules, item_name, outcome_words, pick
+from mondfang.words import clause_rules, item_name, outcome_words
 
 
 @dataclass(frozen=True, slots=True)
