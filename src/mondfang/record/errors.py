@@ -21,12 +21,12 @@ class RecordError(SpokenError):
         code: str,
         line: int = 0,
         column: int = 0,
-        details: Mapping[str, str] | None = None,
+        details: Mapping[str, object] | None = None,
         refusal: Refusal | None = None,
     ) -> None:
         super().__init__(code, f"{line}:{column}" if line else "")
         self.line, self.column, self.refusal = line, column, refusal
-        self.details: dict[str, str] = dict(details or {})
+        self.details: dict[str, object] = dict(details or {})
         # The clauses by which the engine refused an action; empty for every other fault.
         self.clauses = refusal.clauses if refusal is not None else ()
 

@@ -8,10 +8,12 @@ from typing import Literal
 
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
 from mondfang.referee.book import FaultRule, RefereeBook, referee_book
+from mondfang.referee.errors import RefereeError
 from mondfang.rulebook.model import Rulebook
 from mondfang.settlement import Settlement, settle
 from mondfang.settlement.ledger import Line, Row, settlement, stake_of
 from mondfang.settlement.positive import game_value, premium_line
+from mondfang.speech.numbers import row as row_text
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +88,7 @@ def rule(book: Rulebook, case: Case) -> Ruling:
     referee = referee_book(book)
     row = _row(book, case)
     if case.fault == "other" and not case.note:
-        raise ValueError("a fault of the kind 'other' needs a description")
+        raise RefereeError("no-description")
     if not applies(book, row, case):
         return Ruling("nothing", row.clauses)
     if case.moment.next_cut and referee.moment.claim_until == "next-cut":
@@ -123,9 +125,9 @@ def _judged(book: Rulebook, case: Case, row: FaultRule) -> Ruling:
 def judge(book: Rulebook, left: Ruling, points: Row, stake: int | None = None) -> Ruling:
     """The referee's own amount where the book leaves a case to judgement; it is final."""
     if left.decision != "judgement" or left.is_final:
-        raise ValueError("this ruling is final: there is nothing left to judge")
+        raise RefereeError("ruling-final")
     if sum(points):
-        raise ValueError(f"what one pays another gets: {points} do not sum to zero")
+        raise RefereeError("not-zero", points=row_text(points))
     cents, (one, two, three, four) = stake_of(book, stake), points
     money = None if cents is None else (one * cents, two * cents, three * cents, four * cents)
     line = Line("judgement", left.clauses, points, money)

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from typing import Any
 
-from mondfang.speech import SpokenError
+from mondfang.speech import LANGUAGES, SpokenError, Text
 from mondfang.speech.text import read_toml
 
 
@@ -82,6 +82,16 @@ def fault_lines(fault: Fault, language: str = "de") -> tuple[str, ...]:
     if fault.nearest is not None:
         lines.append(f"{words['nearest']}: {fault.nearest}")
     return tuple(lines)
+
+
+def fault_sentence(fault: Fault) -> Text:
+    """What was found, what is allowed and what may be meant, without the place."""
+    place = fault.path or "(top)"
+    bare = replace(fault, path=place)
+    de, en = (
+        "; ".join(fault_lines(bare, language)).removeprefix(f"{place}: ") for language in LANGUAGES
+    )
+    return Text(de, en)
 
 
 def fault_text(fault: Fault, language: str = "de") -> str:

@@ -66,16 +66,17 @@ class Texts(Mapping[str, Text]):
     """The texts of one or more TOML files beside a package, read when the first one is wanted.
 
     A row is ``code = { de = "…", en = "…" }``; rows of a table ``[code]`` are ``code.reason``.
+    ``beside`` are the texts of a room below that can be told as well.
     """
 
-    def __init__(self, package: str, *names: str) -> None:
-        self.package, self.names = package, names
+    def __init__(self, package: str, *names: str, beside: Mapping[str, Text] | None = None) -> None:
+        self.package, self.names, self.beside = package, names, beside
         self._rows: dict[str, Text] | None = None
 
     @property
     def rows(self) -> dict[str, Text]:
         if self._rows is None:
-            self._rows = {}
+            self._rows = dict(self.beside or {})
             for name in self.names:
                 for code, text in _rows(read_toml(self.package, name)):
                     if code in self._rows:

@@ -203,8 +203,14 @@ def test_what_cannot_be_ruled_on_is_refused_with_code_and_path(
 
 
 def test_a_mistyped_name_is_answered_with_the_nearest() -> None:
-    assert "did you mean 'farbzwang'?" in error({**GOOD, "fault": "farbzwan"})["message"]
-    assert "did you mean 'gathered'?" in error({**GOOD, "moment": {"gatherd": True}})["message"]
+    assert "vielleicht „farbzwang“?" in error({**GOOD, "fault": "farbzwan"})["message"]
+    assert "vielleicht „gathered“?" in error({**GOOD, "moment": {"gatherd": True}})["message"]
+
+
+def test_a_case_is_refused_in_the_language_of_the_call() -> None:
+    text = json.dumps({**GOOD, "fault": "farbzwan"})
+    result = ask("--json", text=text, language="en")
+    assert "did you mean 'farbzwang'?" in json.loads(result.stderr)["error"]["message"]
 
 
 SMALL = st.one_of(

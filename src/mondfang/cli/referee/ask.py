@@ -174,7 +174,7 @@ class Interview:
                 said.append(fact)
             except CaseError as problem:
                 self.slip["premiums"] = list(said)
-                click.echo(f"{say('Das geht nicht', 'That cannot be')}: {problem.message}")
+                click.echo(_complaint(problem))
 
     def _ask_moment(self, fault: FaultRule) -> None:
         """Only the moments on which the ruling can turn."""
@@ -233,4 +233,8 @@ class Interview:
                 self._case()
             except CaseError as problem:
                 self.data["claims"] = kept
-                click.echo(f"{say('Das geht nicht', 'That cannot be')}: {problem.message}")
+                click.echo(_complaint(problem))
+
+
+def _complaint(problem: CaseError) -> str:
+    return f"{say('Das geht nicht', 'That cannot be')}: {problem.sentence(language())}"

@@ -33,11 +33,11 @@ class SlipRefused(click.ClickException):
     exit_code = 2
 
     def __init__(self, problem: SlipError) -> None:
-        super().__init__(problem.message)
+        super().__init__(problem.sentence(language()))
         self.problem = problem
 
     def show(self, file: IO[str] | None = None) -> None:
-        click.echo(msgspec.json.encode(self.problem.as_json()), err=True)
+        click.echo(msgspec.json.encode(self.problem.as_json(language())), err=True)
 
 
 def scored(data: bytes) -> bytes:
@@ -50,7 +50,7 @@ def answers(lines: Iterator[bytes]) -> Iterator[bytes]:
         try:
             yield scored(line)
         except SlipError as problem:
-            yield msgspec.json.encode(problem.as_json())
+            yield msgspec.json.encode(problem.as_json(language()))
 
 
 @contextmanager
@@ -63,7 +63,7 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
         with Path(name).open("rb") as stream:
             yield stream
     except OSError as problem:
-        raise SlipError("no-file", "", f"{name}: {problem.strerror}") from None
+        raise SlipError("no-file", file=name) from problem
 
 
 def item_name(book: Rulebook, line: Line) -> str:

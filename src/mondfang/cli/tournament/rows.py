@@ -83,7 +83,7 @@ def rows_of_slips(
         try:
             slip = decode(line)
         except SlipError as problem:
-            raise TournamentError("bad-slip", spot, reason=str(problem)) from None
+            raise TournamentError("bad-slip", spot, reason=problem) from None
         rows.append(row_of_slip(form, slip, len(seats), len(rows) + 1, spot))
     return tuple(rows)
 
