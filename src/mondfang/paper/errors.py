@@ -67,6 +67,20 @@ SENTENCES = {
 }
 
 
+# Columns that are missing or that we name; what a file calls its own stands as it is there.
+COLUMNS = {
+    "number": Text("Nummer", "number"),
+    "name": Text("Name", "name"),
+    "club": Text("Verein", "club"),
+    "categories": Text("Kategorien", "categories"),
+    "consent": Text("Veröffentlichung", "consent"),
+    "member": Text("Mitglied", "member"),
+    "rank": Text("Rang", "rank"),
+    "carried": Text("Übertrag", "carried"),
+    "total": Text("Summe", "total"),
+}
+
+
 class PaperError(TournamentError):
     """What cannot be printed; the sentences are this room's own."""
 
@@ -96,5 +110,6 @@ class FileError(PaperError):
         if self.line is not None:
             parts.append(f"{pick(language, 'Zeile', 'line')} {self.line}")
         if self.column is not None:
-            parts.append(f"{pick(language, 'Spalte', 'column')} {self.column}")
+            named = COLUMNS.get(self.column, Text(self.column, self.column)).said(language)
+            parts.append(f"{pick(language, 'Spalte', 'column')} {named}")
         return ", ".join(parts)

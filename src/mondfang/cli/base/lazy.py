@@ -9,6 +9,7 @@ from typing import Any, NamedTuple
 
 import click
 
+from mondfang.cli.base.click_words import german
 from mondfang.cli.base.speech import Both, Group, language, say
 from mondfang.speech import SpokenError
 
@@ -32,6 +33,15 @@ class Failure(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         click.echo(f"{self.head}{self.word}: {self.format_message()}", file=file, err=True)
+
+
+class BrokenOff(Failure):
+    """Somebody did not want to go on, or the input has ended."""
+
+    exit_code = 1
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.format_message(), file=file, err=True)
 
 
 class LazyGroup(Group):
@@ -98,6 +108,8 @@ class Root(LazyGroup):
             raise Failure(f"{place}{_why(problem)}") from None
         except SpokenError as problem:
             raise Failure(problem.text(language())) from None
+        except (click.Abort, EOFError, KeyboardInterrupt):
+            raise BrokenOff(say("Abgebrochen.", "Stopped.")) from None
 
 
 # What happens to files most often; the system has words for it in one language only.
@@ -142,12 +154,9 @@ def _german(problem: click.UsageError) -> str:
             place = (
                 problem.param.get_error_hint(problem.ctx) if problem.param else problem.param_hint
             )
-            return f"{place}: {problem.message}".replace("is not one of", "ist keines von")
+            return f"{place}: {german(problem.message)}" if place else german(problem.message)
         case _:
-            text = problem.format_message()
-            for number in ("argument ", "arguments "):
-                text = text.replace(f"Got unexpected extra {number}", "Überzählige Angabe: ")
-            return text
+            return german(problem.format_message())
 
 
 def _meant(names: list[str] | None) -> str:

@@ -90,10 +90,11 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     enforcer = say(_ENFORCERS[one.enforced_by], one.enforced_by)
     paper.print(f"{one.section} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n")
     paper.print(Padding(clause_text(one, language()), (0, 0, 1, 2)))
+    # These notes are kept in English only; German readers are told so.
     for name, text in (
-        (say("Offen war", "Open question"), one.question),
-        (say("Wir lesen es so", "We read it thus"), one.decision),
-        (say("Probe", "Test idea"), one.test),
+        (say("Offen war (englisch)", "Open question"), one.question),
+        (say("So lesen wir es (englisch)", "We read it thus"), one.decision),
+        (say("Probe (englisch)", "Test idea"), one.test),
     ):
         if text:
             paper.print(f"{name}:")

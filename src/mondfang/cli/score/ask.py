@@ -87,7 +87,7 @@ class Dialogue:
     def _try(self, path: dict[str, Any]) -> tuple[Slip | None, SlipError | None]:
         """The slip so far, and what is wrong with it."""
         if "declarer" not in path:
-            return None, SlipError("missing-field", "declarer", "")
+            return None, SlipError("missing-field", "declarer", "field", field="declarer")
         try:
             slip = slip_of_answers(self.book, self.options, path)
             outcome_of_slip(self.book, slip)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from mondfang.cli.tournament.words import signed
-from mondfang.speech import numbers, pick
+from mondfang.speech import Text, numbers, pick
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
@@ -109,6 +109,17 @@ def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
     return f"{pick(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
 
 
+_DECISIONS = {
+    "upheld": Text("stattgegeben", "upheld"),
+    "dismissed": Text("abgewiesen", "dismissed"),
+}
+
+
+def _decided(state: State, event: ev.ComplaintDecided, lang: str) -> str:
+    decision = _DECISIONS[event.decision].said(lang)
+    return f"{pick(lang, 'Einspruch', 'complaint')} {event.complaint}: {decision}"
+
+
 _AT = ("Runde {round}, Tisch {table}", "round {round}, table {table}")
 TOLD: Mapping[type, Tell] = {
     ev.Created: _pair("angelegt: {title}, {date}", "made: {title}, {date}"),
@@ -154,9 +165,7 @@ TOLD: Mapping[type, Tell] = {
     ev.LotDrawn: _lot,
     ev.Posted: _pair("vorläufige Wertung ausgehängt", "provisional standings posted"),
     ev.Complained: _pair("Einspruch von {who}: {text}", "complaint of {who}: {text}"),
-    ev.ComplaintDecided: _pair(
-        "Einspruch {complaint}: {decision}", "complaint {complaint}: {decision}"
-    ),
+    ev.ComplaintDecided: _decided,
     ev.Confirmed: _pair("Wertung bestätigt", "standings confirmed"),
     ev.Undone: _pair("Eintrag {seq} zurückgenommen", "entry {seq} undone"),
 }
