@@ -6,16 +6,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable
 from functools import cache
-from importlib.resources import files
 
 from mondfang.bots.protocol import Reason
 from mondfang.cards import BY_CODE, SUIT_LETTERS, Suit
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, premium_name, suit_name
 from mondfang.speech import numbers
+from mondfang.speech.text import read_toml
 
 SeatName = Callable[[int], str]
 UNKNOWN = "?"
@@ -24,8 +23,7 @@ UNKNOWN = "?"
 @cache
 def reason_texts() -> dict[str, dict[str, str]]:
     """Every code with its sentences."""
-    data = (files("mondfang.bots") / "reasons.toml").read_text(encoding="utf-8")
-    return tomllib.loads(data)
+    return read_toml("mondfang.bots", "reasons.toml")
 
 
 def reason_words(

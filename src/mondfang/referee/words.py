@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
+
+from mondfang.speech.text import read_toml
 
 Kind = Literal["fault", "question", "decision", "moment"]
 
@@ -13,8 +13,7 @@ Kind = Literal["fault", "question", "decision", "moment"]
 @cache
 def tables() -> dict[str, dict[str, dict[str, str]]]:
     """The tables of words.toml."""
-    text = (files("mondfang.referee") / "words.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.referee", "words.toml")
 
 
 def words(kind: Kind, name: str, language: str = "de") -> str:

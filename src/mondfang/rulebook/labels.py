@@ -2,22 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
 from mondfang.cards import Card
 from mondfang.rulebook import names
 from mondfang.rulebook.model import Rulebook
 from mondfang.speech.numbers import card_points
+from mondfang.speech.text import read_toml
 
 
 @cache
 def tables() -> dict[str, Any]:
     """The tables of labels.toml."""
-    text = (files("mondfang.rulebook") / "labels.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.rulebook", "labels.toml")
 
 
 def topic_label(topic: str, language: str = "de", book: Rulebook | None = None) -> str:
