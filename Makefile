@@ -22,7 +22,7 @@ BUILT := $(VENV)/.stamp-native
 TESTS := $(VENV)/.stamp-test
 EXTRAS := dev analysis cluster postgres research
 
-NATIVE := $(wildcard native/*.hpp native/*.cpp) native/CMakeLists.txt
+NATIVE := $(wildcard native/*/*.hpp native/*/*.cpp) native/CMakeLists.txt
 ABOUT = $(shell $(BIN)/python -c 'import sys, sysconfig; print($(1))')
 FOLDER = build/$(call ABOUT,sys.implementation.cache_tag)-editable
 MODULE = src/mondfang/kernel/_native_base$(call ABOUT,sysconfig.get_config_var("EXT_SUFFIX"))
@@ -60,6 +60,7 @@ stubs: $(TESTS) ## write the kernel's stub from the binary
 sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/games.py $(ARGS)
 	$(BIN)/python sweeps/kernel.py
+	$(BIN)/python sweeps/house_books.py
 	$(BIN)/python sweeps/solver.py
 	$(BIN)/python sweeps/bots.py
 	$(BIN)/python sweeps/journal.py

@@ -52,7 +52,7 @@ MATCHES = (
 
 
 def yardstick() -> list[int]:
-    """Rules of thumb as weights, written by hand and never changed (see native/policy.hpp)."""
+    """Rules of thumb as weights, written by hand, never changed (see native/search/policy.hpp)."""
     kernel = backend()
     rows = [[0] * kernel.FEATURES for _ in range(kernel.CONTEXTS)]
     lead = {1: -30, 3: 60, 5: 200, 6: 15, 13: -900, 16: -300, 19: -100, 25: -20, 27: 120, 29: -60}

@@ -16,9 +16,9 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
-from mondfang.kernel import minimax
 from mondfang.kernel.backend import available
 from mondfang.kernel.solver import Solver
+from mondfang.kernel.twin import minimax
 from tests.kernel.open_positions import RULES, any_goal, any_position
 
 SHARD = 20

@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Mapping
 from dataclasses import fields
 
 import pytest
 
-from mondfang.cards import ALL, BY_CODE, Card, CardSet, cards_in
-from mondfang.game import Deal, GameState, IllegalAction, View, new_game
-from mondfang.game.public import Announcement, Declared, Phase, Public, Trick
-from mondfang.game.state import Hidden
+from mondfang.cards import Card, CardSet
+from mondfang.examples.positions import deal_with as deal_with
+from mondfang.examples.positions import following as following
+from mondfang.examples.positions import late as late
+from mondfang.game import GameState, IllegalAction, View, new_game
+from mondfang.game.public import Phase
 from mondfang.game.text import action_text, parse_action
 from mondfang.rulebook import Rulebook, load_book
 
@@ -30,29 +32,6 @@ def book_with(book: Rulebook, **options: str) -> Rulebook:
 
 def cards(text: str) -> CardSet:
     return CardSet.parse(text)
-
-
-def deal_with(hands: Mapping[int, str] | None = None, talon: str = "") -> Deal:
-    """A deal in which these seats hold (at least) these cards, and the talon begins with these.
-
-    The rest is filled up from the lowest card on: deterministic, and of no importance.
-    """
-    filled = [int(CardSet.parse((hands or {}).get(seat, ""))) for seat in range(4)]
-    laid = [Card.parse(code) for code in talon.split()]
-    used = CardSet.of(laid)
-    for hand in filled:
-        assert not used & hand, f"a card is used twice: {used & hand}"
-        used = used | hand
-    rest = cards_in(ALL & ~used)
-    # Deal the rest around, so that no seat gets one suit or all tarocks.
-    while rest:
-        for seat in range(4):
-            if rest and filled[seat].bit_count() < 12:
-                filled[seat] |= 1 << rest.pop(0)
-        if rest and len(laid) < 6:
-            laid.append(rest.pop(0))
-    one, two, three, four = (CardSet(hand) for hand in filled)
-    return Deal((one, two, three, four), tuple(laid))
 
 
 def say(state: GameState, *texts: str) -> GameState:
@@ -107,70 +86,6 @@ def playable_cards(state: GameState) -> str:
     return str(CardSet.of(Card.parse(text[5:]) for text in offered(state)))
 
 
-def late(
-    book: Rulebook,
-    contract: str,
-    hands: Sequence[str],
-    *,
-    trick: str = "",
-    leader: int = 0,
-    declarer: int = 0,
-    forehand: int = 0,
-    announced: Sequence[tuple[str, int]] = (),
-    called: str | None = None,
-    winners: Sequence[int] = (),
-    stichzwang: bool = True,
-    talon_timing: str = "six",
-    open_hands: bool = False,
-) -> GameState:
-    """A position in play: the four hands as they are now, the cards on the table, who led.
-
-    The tricks before are filled with the other cards and taken by ``winners`` (seat 0 unless told).
-    ``announced`` are (premium, seat) pairs. Seats that have played to the trick hold one card less.
-    """
-    held = [CardSet.parse(hand) for hand in hands]
-    table_cards = tuple(Card.parse(code) for code in trick.split())
-    on_table = {(leader + i) % 4: card for i, card in enumerate(table_cards)}
-    sizes = {len(hand) + (seat in on_table) for seat, hand in enumerate(held)}
-    assert len(sizes) == 1, f"the hands do not fit together: {sizes}"
-    done = 12 - sizes.pop()
-    used = CardSet.of(table_cards)
-    for hand in held:
-        used = used | hand
-    rest = cards_in(ALL & ~used)
-    piles = [[rest.pop(0) for _ in range(done)] for _ in range(4)]
-    tricks = []
-    for number in range(done):
-        four = tuple(piles[seat][number] for seat in range(4))
-        winner = winners[number] if number < len(winners) else 0
-        tricks.append(Trick(0, four, winner, four[winner]))
-    full = [
-        held[seat]
-        | CardSet.of(piles[seat])
-        | CardSet.of([on_table[seat]] if seat in on_table else [])
-        for seat in range(4)
-    ]
-    deal = Deal((full[0], full[1], full[2], full[3]), tuple(rest))
-    said = tuple(Announcement(premium, seat, seat, 0) for premium, seat in announced)
-    public = Public(
-        forehand=forehand,
-        phase=Phase.PLAY,
-        turn=(leader + len(table_cards)) % 4,
-        games=(Declared(declarer, contract),),
-        call="named" if called else None,
-        called=BY_CODE[called] if called else None,
-        announcements=said,
-        leader=leader,
-        trick=table_cards,
-        tricks=tuple(tricks),
-        stichzwang=stichzwang,
-        talon_timing="six" if talon_timing == "six" else "last",
-        open_hands=(held[0], held[1], held[2], held[3]) if open_hands else (CardSet(),) * 4,
-    )
-    hidden = Hidden(deal, (int(held[0]), int(held[1]), int(held[2]), int(held[3])))
-    return GameState(book, hidden, public, ())
-
-
 def lay_away(state: GameState) -> GameState:
     """Make the first discard that the rules allow."""
     assert state.public.phase is Phase.DISCARD
@@ -212,25 +127,6 @@ def lying(state: GameState, *said: str) -> GameState:
     if state.public.phase is Phase.DISCARD:
         state = lay_away(state)
     return say(state, *said, "lie")
-
-
-def following(
-    book: Rulebook,
-    contract: str,
-    hand: str,
-    trick: str = "",
-    announced: Sequence[tuple[str, int]] = (),
-) -> GameState:
-    """A seat with this hand is to play to this trick (leads, if the trick is empty).
-
-    The others get the highest cards left; seat 0 leads and is the declarer.
-    """
-    seat, size = len(trick.split()), len(hand.split())
-    rest = cards_in(ALL & ~(cards(hand) | cards(trick)))
-    hands = [hand] * 4
-    for other in {0, 1, 2, 3} - {seat}:
-        hands[other] = " ".join(rest.pop().code for _ in range(size - (other < seat)))
-    return late(book, contract, hands, trick=trick, announced=announced)
 
 
 def may_play(book: Rulebook, contract: str, hand: str, trick: str = "") -> CardSet:

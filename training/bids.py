@@ -17,7 +17,7 @@ from random import Random
 import numpy as np
 
 from mondfang.kernel.backend import backend
-from mondfang.kernel.pack import pack
+from mondfang.kernel.books import book_of
 from mondfang.rulebook import load_book
 
 BOOKS = (
@@ -49,7 +49,7 @@ def hands(source: Random, count: int) -> Iterator[int]:
 def learn(kernel, name: str, options) -> dict:
     count, worlds, seed = options.hands, options.worlds, options.seed
     rulebook = load_book(name)
-    book = kernel.Book(list(pack(rulebook)))
+    book = book_of(rulebook)
     cards = json.loads((options.folder / "cards.json").read_text())
     brain = kernel.Brain(cards["weights"], cards["belief"], [], 128)
     contracts = list(rulebook.contracts)

@@ -16,12 +16,12 @@ import numpy as np
 
 from mondfang.bots.brain import bid_weights
 from mondfang.kernel.backend import backend
-from mondfang.kernel.pack import pack
+from mondfang.kernel.books import book_of
 from mondfang.rulebook import load_book
 
 BOOKS = ("steirisch-2017", "standard-deluxe", "hopfgarten-2023", "kantine-2023", "sb-tarock-2023")
 OUT = Path(__file__).parent.parent / "src/mondfang/bots/weights"
-UNIT = 256  # native/policy.hpp: kScoreUnit
+UNIT = 256  # native/search/policy.hpp: kScoreUnit
 CARD_SHARE = 0.3  # of a card point in what is aimed at, beside game points
 HEAT = 0.1  # how much variety is worth: the policy also says how likely a card was
 RANGE = 6.0  # a single decision is not allowed to count for more
@@ -38,7 +38,7 @@ def bids_of(folder: Path, name: str) -> list[int]:
 def collected(kernel, weights, options, seed: int):
     """Decisions of all books as (context, features, values), one tuple a decision."""
     for name in BOOKS:
-        book = kernel.Book(list(pack(load_book(name))))
+        book = book_of(load_book(name))
         brain = kernel.Brain(weights, weights, bids_of(options.folder, name), 128)
         contexts, sizes, raw, values = kernel.collect(
             *(book, brain, seed, 0, options.games, options.worlds, CARD_SHARE, options.threads)

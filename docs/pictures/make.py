@@ -16,7 +16,7 @@ from mondfang.cli.play.keys import Quit
 from mondfang.cli.play.round import Table
 from mondfang.cli.play.session import Session
 from mondfang.cli.play.terminal import Terminal
-from mondfang.rulebook import load_book
+from mondfang.table.setup import Setup
 
 ANSWERS = ("1", "?", "2", "1", "1")
 SEED = 12
@@ -40,7 +40,7 @@ def main() -> None:
         make("cup", Style(teacher=True)),
     )
     with suppress(Quit):
-        Session(load_book("steirisch-2017"), table, random.Random(SEED), None).run()
+        Session(Setup("steirisch-2017"), table, random.Random(SEED), None).run()
     target = Path(__file__).with_name("play.svg")
     picture = console.export_svg(title="mondfang play")
     # The picture stands alone: no font from outside, no word about who drew the frame.

@@ -1,6 +1,6 @@
 // A stand-alone driver for work on the solver: checks against brute force, and times.
 //   g++ -std=c++20 -O3 -march=x86-64-v3 -I.. solver.cpp -o solver
-#include "../solver.hpp"
+#include "solver/solver.hpp"
 
 #include <algorithm>
 #include <ctime>
@@ -10,7 +10,7 @@
 #include <map>
 #include <string>
 
-#include "solver_checks.hpp"
+#include "bench/solver_checks.hpp"
 
 using namespace mondfang;
 

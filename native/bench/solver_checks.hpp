@@ -1,7 +1,7 @@
 // Positions by chance, and what the solver is held against: brute force and a second, simple solver.
 #pragma once
 
-#include "../solver.hpp"
+#include "solver/solver.hpp"
 #include <algorithm>
 #include <ctime>
 #include <cmath>

@@ -6,6 +6,7 @@ import pytest
 
 from mondfang.rulebook import Clause, catalogue, catalogue_ids
 from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook.citations import section_name
 from tests.cli.running import printed
 
 CLAUSES = [
@@ -24,4 +25,4 @@ def test_people_can_read_the_clause(book_id: str, clause: Clause, language: str)
     assert text.startswith(clause.id)
     assert len(rule.split()) >= 3
     assert " ".join(rule.split()) in text
-    assert clause.section in text
+    assert section_name(clause, language) in text

@@ -15,15 +15,15 @@ from mondfang.game.dealing.deal import Deal
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
-from mondfang.kernel.story import story_of
+from mondfang.kernel.face import WorldRow
+from mondfang.kernel.from_view import story_of
 from mondfang.rulebook import book_ids, load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 
 WORLDS = 6
-World = tuple[tuple[int, ...], tuple[int, ...], int, tuple[int, ...]]
 
 
-def rebuilt(state: GameState, seat: int, world: World) -> GameState:
+def rebuilt(state: GameState, seat: int, world: WorldRow) -> GameState:
     """The same actions in another deal; another seat's discard is the world's."""
     hands, talon, discard, _ = world
     one, two, three, four = (CardSet(hand) for hand in hands)

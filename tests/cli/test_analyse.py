@@ -12,13 +12,13 @@ import pytest
 from mondfang.bots.protocol import Bot, Style
 from mondfang.cards import BY_CODE
 from mondfang.cli.analyse import command
-from mondfang.cli.analyse.words import turn_words
 from mondfang.game.actions import Play
 from mondfang.game.public import Phase
 from mondfang.lab.analyse import game as lab
 from mondfang.lab.analyse.forms import AnalysisForm
 from mondfang.lab.analyse.turns import Turn
 from mondfang.lab.analyse.verdict import Decision, Kind, Weighed
+from mondfang.lab.analyse.words import turn_words
 from mondfang.record import record_of, write_text
 from mondfang.record.json import write_json
 from tests.cli.running import printed, refused, run
@@ -142,13 +142,9 @@ def turned(
     ],
     ids=["mistake", "unpunished", "unlucky", "news"],
 )
-def test_every_turning_point_has_its_sentence(
-    monkeypatch: pytest.MonkeyPatch, turn: Turn, german: str, english: str
-) -> None:
-    monkeypatch.setenv("MONDFANG_LANG", "de")
+def test_every_turning_point_has_its_sentence(turn: Turn, german: str, english: str) -> None:
     assert turn_words(ST, "Spieler 17", turn) == german
-    monkeypatch.setenv("MONDFANG_LANG", "en")
-    assert turn_words(ST, "Spieler 17", turn) == english
+    assert turn_words(ST, "Spieler 17", turn, "en") == english
 
 
 def test_the_schema_can_be_printed() -> None:

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from mondfang.cli import doctor
+from mondfang import health
 from mondfang.kernel.backend import VARIABLE, BackendError
 from mondfang.rulebook import book_ids
 from tests.cli.running import printed, run
@@ -18,21 +18,21 @@ TRIED = {"games": 12, "milliseconds": 1.0, "disagreeing": []}
 
 @pytest.fixture(autouse=True)
 def plain_environment(monkeypatch: pytest.MonkeyPatch) -> None:
-    for variable in (VARIABLE, doctor.REQUIRE, "CXX"):
+    for variable in (VARIABLE, health.REQUIRE, "CXX"):
         monkeypatch.delenv(variable, raising=False)
 
 
 def python_only(monkeypatch: pytest.MonkeyPatch) -> None:
     """An installation that was made without a compiler."""
-    monkeypatch.setattr(doctor, "backend_name", lambda: "python")
-    monkeypatch.setattr(doctor, "backend", lambda: ModuleType("twin"))
-    monkeypatch.setattr(doctor, "available", lambda: ("python",))
+    monkeypatch.setattr(health, "backend_name", lambda: "python")
+    monkeypatch.setattr(health, "backend", lambda: ModuleType("twin"))
+    monkeypatch.setattr(health, "available", lambda: ("python",))
     monkeypatch.setattr(
-        doctor,
+        health,
         "why_not",
         lambda name: None if name == "python" else BackendError("not-built", name),
     )
-    monkeypatch.setattr(doctor, "self_test", lambda: TRIED)
+    monkeypatch.setattr(health, "self_test", lambda: TRIED)
 
 
 def report(*, exit_code: int = 0, language: str = "de") -> dict[str, Any]:
@@ -73,10 +73,10 @@ def test_without_a_native_kernel_it_says_how_to_get_one(
 
 def test_a_kernel_that_is_demanded_and_missing_is_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     python_only(monkeypatch)
-    monkeypatch.setenv(doctor.REQUIRE, "1")
+    monkeypatch.setenv(health.REQUIRE, "1")
     assert "MONDFANG_REQUIRE_NATIVE" in report(exit_code=1)["faults"][0]
     assert "demands the native kernel" in report(exit_code=1, language="en")["faults"][0]
-    monkeypatch.setenv(doctor.REQUIRE, "0")
+    monkeypatch.setenv(health.REQUIRE, "0")
     report()
 
 
@@ -90,9 +90,9 @@ def test_an_unknown_kernel_is_a_fault_and_not_a_crash(monkeypatch: pytest.Monkey
 
 def test_kernels_that_play_differently_are_a_fault(monkeypatch: pytest.MonkeyPatch) -> None:
     """Every kernel says something else here, so all but the one in use are named."""
-    monkeypatch.setattr(doctor, "available", lambda: ("native-base", "python"))
-    monkeypatch.setattr(doctor, "backend_name", lambda: "python")
-    monkeypatch.setattr(doctor, "_played", lambda name, *_: [len(name)])
+    monkeypatch.setattr(health, "available", lambda: ("native-base", "python"))
+    monkeypatch.setattr(health, "backend_name", lambda: "python")
+    monkeypatch.setattr(health, "_played", lambda name, *_: [len(name)])
     told = report(exit_code=1, language="en")
     assert told["kernel"]["test"]["disagreeing"] == ["native-base"]
     assert told["faults"] == ["Other results than those of 'python' come from: native-base."]
@@ -102,14 +102,14 @@ def test_a_kernel_that_breaks_is_a_fault_and_not_a_crash(monkeypatch: pytest.Mon
     def broken() -> None:
         raise ValueError("no such book")
 
-    monkeypatch.setattr(doctor, "self_test", broken)
+    monkeypatch.setattr(health, "self_test", broken)
     assert report(exit_code=1)["faults"] == ["ValueError: no such book"]
 
 
 def test_a_missing_package_of_an_extra_is_named_with_the_remedy(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(doctor, "_extra", lambda extra: {"polars": None, "numpy": "2.4"})
+    monkeypatch.setattr(health, "_extra", lambda extra: {"polars": None, "numpy": "2.4"})
     assert "fehlt: polars (pip install 'mondfang[analysis]')" in printed("doctor", width=120)
 
 

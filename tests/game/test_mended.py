@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mondfang.cards import CARDS
@@ -39,8 +41,9 @@ def test_a_kontra_on_the_second_announcement_of_a_side_is_not_lost() -> None:
 
 
 def test_nobody_answers_his_own_kontra() -> None:
-    """In Kant_Ine the called partner may say Kontra; Re to it is not his either."""
-    state = table(KI, "reserve", *PASSES, "bid rufer", hands={0: "XXI XX", 1: "HK", 2: "PK"})
+    """Where house rules let the called partner say Kontra, Re to it is not his either."""
+    house = replace(KI, kontra=replace(KI.kontra, knowing_partner="void"))
+    state = table(house, "reserve", *PASSES, "bid rufer", hands={0: "XXI XX", 1: "HK", 2: "PK"})
     state = lay_away(say(state, "call HK", "open talon", "take half 1"))
     state = say(state, "lie", "kontra game@0")
     assert refused(state, "re game@0") == "own-side"

@@ -171,6 +171,9 @@ SCENES: dict[str, Callable[[], str]] = {
         ),
         "play I",
     ),
+    "valat-is-announced": lambda: refused(
+        lying("announce valat", "lie", book=HG), "announce valat"
+    ),
     "kontra-too-early": lambda: refused(lying(), "kontra game@0", seat=1),
     "kontra-too-late": lambda: refused(
         lying("lie", "gut", "announce trull", "gut", "gut", "gut"), "kontra game@0"

@@ -15,7 +15,6 @@ from mondfang.game.public import Phase, Public
 from mondfang.game.state import advance
 from mondfang.game.view import view_after, view_of
 from mondfang.rulebook import Rulebook
-from mondfang.testing.worlds import knows
 from tests.positions import BOOKS, HG, ST, refused, say, table
 from tests.random_games import start, steps, targets
 
@@ -57,7 +56,8 @@ def test_swapping_cards_that_a_seat_cannot_know_changes_nothing_it_is_shown(book
                 continue
             seat = source.randrange(4)
             view = state.view(seat)
-            unknown = [card for card in CARDS if not knows(view, card)]
+            seen = view.seen
+            unknown = [card for card in CARDS if card not in seen]
             for _ in range(4):
                 if len(unknown) < 2:
                     break
@@ -95,8 +95,8 @@ def test_each_seat_holds_what_it_was_told(book: Rulebook) -> None:
 
 
 def hidden_from(state: GameState, seat: int | None) -> set[str]:
-    view = state.view(seat)
-    return {card.code for card in CARDS if not knows(view, card)}
+    seen = state.view(seat).seen
+    return {card.code for card in CARDS if card not in seen}
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
@@ -181,3 +181,21 @@ def test_a_seat_cannot_command_for_the_other_side() -> None:
     state = say(state, "call HK", "open talon", "take half 1")
     state = say(state.apply(state.legal_actions()[0]), "lie")
     assert refused(state, "announce uhu") == "card-not-held"
+
+
+@pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
+def test_every_card_that_another_seat_holds_is_out_and_no_fallen_or_own_card_is(
+    book: Rulebook,
+) -> None:
+    for number, target in enumerate(targets(book)):
+        for state in steps(start(book, 20 + number), random.Random(number), target):
+            if state.is_over:
+                break
+            for seat in range(4):
+                view, hands = state.view(seat), state.hidden.hands
+                others = [hand for other, hand in enumerate(hands) if other != seat]
+                for hand in others:
+                    assert not hand & ~view.out
+                assert not view.out & (view.hand | view.discard)
+                fallen = (card for trick in state.public.tricks for card in trick.cards)
+                assert not any(card in view.out for card in fallen)

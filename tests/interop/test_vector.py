@@ -13,11 +13,20 @@ from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.testing import other_world
 from tests.interop.needed import needed
 from tests.random_games import start, steps, targets
+from tests.rulebook.houses import house
 
 np = needed("numpy")
 
 from mondfang.interop.numbers import PREMIUMS  # noqa: E402
-from mondfang.interop.vector import CALLS, SHAPES, SIZE, SLICES, part, vector_of  # noqa: E402
+from mondfang.interop.vector import (  # noqa: E402
+    CALLS,
+    SHAPES,
+    SIZE,
+    SLICES,
+    part,
+    size_of,
+    vector_of,
+)
 
 BOOKS = [load_book(book_id) for book_id in book_ids()]
 
@@ -99,3 +108,24 @@ def test_the_parts_lie_side_by_side() -> None:
 def test_a_spectator_has_no_vector() -> None:
     with pytest.raises(ValueError, match="spectator"):
         vector_of(start(BOOKS[0], 1).view(None))
+
+
+def test_names_of_a_house_book_have_entries_of_their_own() -> None:
+    book = house(
+        '[contract.neuer]\nlike = "dreier"\n[contract.anderer]\nlike = "solorufer"\n'
+        '[premium.neue]\nlike = "uhu"\n'
+    )
+    reached = 0
+    for state in steps(start(book, 5), random.Random(5), "anderer"):
+        vector = vector_of(state.view(1))
+        assert vector.shape == (size_of(book),) == (SIZE + 4 * (3 * 2 + 1 + 3),)
+        played = {(game.seat, game.contract) for game in state.public.games}
+        for seat in range(4):
+            row = part(vector, "own_games", book)[(seat - 1) % 4]
+            assert list(row) == [(seat, "neuer") in played, (seat, "anderer") in played]
+        reached += any(name == "anderer" for _, name in played)
+    assert reached > 40
+
+
+def test_a_shipped_book_has_no_further_entries() -> None:
+    assert {size_of(book) for book in BOOKS} == {SIZE}

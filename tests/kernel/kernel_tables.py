@@ -94,7 +94,13 @@ _SECTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
         ("when", "negative", "knowing_partner", "solo_king_in_talon", "under_valat"),
     ),
     "duty": (model.Duty, ("keep", "highest_first", "free_when_missed")),
-    "trischaken": (model.TrischakenRules, ("scheme", "talon", "stichzwang")),
+    "trischaken": (
+        model.TrischakenRules,
+        (
+            *("payer", "jungfrau_from_all", "tied", "tied_jungfrau", "tied_jungfrauen"),
+            *("talon", "stichzwang"),
+        ),
+    ),
     "valat": (
         model.ValatRules,
         ("shape", "doubled_in_solo", "silent_premiums", "announced_premiums"),

@@ -14,9 +14,9 @@ from mondfang.game.actions import Action
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import decode, encode
-from mondfang.kernel.rng import Random
-from mondfang.kernel.twin import PHASES, Game
-from mondfang.kernel.twin_random import random_action
+from mondfang.kernel.twin.chance import random_action
+from mondfang.kernel.twin.game import PHASES, Game
+from mondfang.kernel.twin.random import Random
 from mondfang.rulebook import Rulebook
 from tests.kernel.kernel_tables import slanted_deal
 

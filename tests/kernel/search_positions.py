@@ -14,8 +14,8 @@ from mondfang.game.public import Public
 from mondfang.kernel import twin
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import encode
+from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
-from mondfang.kernel.story import story_of
 from mondfang.rulebook import book_ids, load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 from tests.kernel.lockstep import NATIVE
@@ -136,6 +136,7 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
 
 
 def both_open(state: GameState, *arguments: Any) -> list[Any]:
+    assert state.turn is not None
     return [
         plain(
             backend(kernel).weigh_open(

@@ -78,7 +78,7 @@ def test_each_native_kernel_knows_its_instruction_set(name: str, instructions: s
 def test_the_fastest_kernel_of_the_machine_serves(monkeypatch: pytest.MonkeyPatch) -> None:
     only(monkeypatch, "native-v3", "native-base", "python")
     assert backend_name() == "native-v3"
-    assert backend().__name__ == MODULES["native-v3"]
+    assert getattr(backend(), "__name__", "") == MODULES["native-v3"]
     assert available() == ("native-v3", "native-base", "python")
 
 

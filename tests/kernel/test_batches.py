@@ -54,5 +54,6 @@ def test_endings_are_solved_alike_in_a_batch() -> None:
     assert all(solved and lower == upper for solved, lower, upper in first)
     assert all(each == first for each in found.values())
     for state, (_, value, _) in zip(states, first, strict=True):
+        assert state.turn is not None
         rows = backend().solve_game(game_of(state), state.turn, 100_000)
         assert max(lower for _, _, lower, _ in rows) == value

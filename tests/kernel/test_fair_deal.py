@@ -11,8 +11,8 @@ import pytest
 from mondfang.cards import CARDS
 from mondfang.kernel.backend import available, backend
 from mondfang.kernel.books import book_of
-from mondfang.kernel.rng import Random
-from mondfang.kernel.twin_random import random_deal
+from mondfang.kernel.twin.chance import random_deal
+from mondfang.kernel.twin.random import Random
 from mondfang.rulebook import load_book
 
 CARDS_IN_ALL = len(CARDS)

@@ -9,7 +9,6 @@ import pytest
 
 from mondfang.cards import CARDS, MOND, PAGAT, SKUES, CardSet, cards_in, thirds_of
 from mondfang.game.tricks import winning_index
-from mondfang.kernel import minimax
 from mondfang.kernel.backend import available
 from mondfang.kernel.solver import (
     CARD_THIRDS,
@@ -21,6 +20,7 @@ from mondfang.kernel.solver import (
     exact_tricks,
     ultimo,
 )
+from mondfang.kernel.twin import minimax
 from mondfang.rulebook.model import Kaiserstich
 from tests.kernel.open_positions import POSITIVE, RULES, any_goal, any_position, deal, played
 

@@ -11,10 +11,10 @@ from mondfang.cards import ALL
 from mondfang.game import Phase
 from mondfang.kernel import book_of as from_the_package
 from mondfang.kernel import twin
-from mondfang.kernel.backend import VARIABLE, available, backend
+from mondfang.kernel.backend import VARIABLE, available, backend, native
 from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
-from mondfang.kernel.rng import Random, Word, mix
+from mondfang.kernel.twin.random import Random, Word, mix
 from mondfang.rulebook import load_book
 from tests.kernel.lockstep import NATIVE
 
@@ -93,11 +93,13 @@ def test_the_book_is_made_for_the_kernel_that_serves(monkeypatch: pytest.MonkeyP
 
 @pytest.mark.parametrize("name", NATIVE)
 def test_the_twin_has_every_name_of_the_native_game(name: str) -> None:
-    for owner, mine in ((backend(name).Game, twin.Game), (backend(name).Book, twin.Book)):
+    kernel = native(name)
+    assert kernel is not None
+    for owner, mine in ((kernel.Game, twin.Game), (kernel.Book, twin.Book)):
         names = {each for each in dir(owner) if not each.startswith("_")}
         assert names <= set(dir(mine)), names - set(dir(mine))
     for each in ("Book", "Game", "random_deal", "random_games", "instruction_set"):
-        assert hasattr(backend(name), each)
+        assert hasattr(kernel, each)
         assert hasattr(twin, each)
         assert inspect.getdoc(getattr(twin, each))
 

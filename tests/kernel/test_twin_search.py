@@ -17,9 +17,9 @@ from mondfang.game import actions as act
 from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, backend
 from mondfang.kernel.books import book_of
+from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
-from mondfang.kernel.story import story_of
-from mondfang.kernel.twin_table import Table
+from mondfang.kernel.twin.table import Table
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 from tests.kernel.lockstep import NATIVE
@@ -82,8 +82,8 @@ def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
     rest: Any = ([], 0, False, [0] * 4, [False] * 4)
     for seat, hand, talon in ((4, 0xFFF, [-1] * 6), (0, 0xFF, [-1] * 6), (0, 0xFFF, [-1] * 5)):
         with pytest.raises(ValueError, match=r"\w"):
-            twin.Story(book, seat, 0, hand, talon, *rest)
-    assert len(twin.Story(book, 0, 0, 0xFFF, [-1] * 6, *rest).talon) == 6
+            backend(TWIN).Story(book, seat, 0, hand, talon, *rest)
+    assert backend(TWIN).Story(book, 0, 0, 0xFFF, [-1] * 6, *rest).seat == 0
 
 
 # ------------------------------------------------------------------------------------- card play
@@ -166,7 +166,8 @@ def test_what_is_rare_is_understood_alike(what: str) -> None:
 def test_another_seed_gives_other_worlds_and_each_has_every_card_once() -> None:
     state = positions("standard-deluxe")[1]
     story, brain = story_of(state.view(state.turn), TWIN), brain_of(state.book, TWIN)
-    worlds = [world for seed in range(8) for world in twin.sample(story, brain, seed, 2, 2, 0.5, 0)]
+    sample = backend(TWIN).sample
+    worlds = [world for seed in range(8) for world in sample(story, brain, seed, 2, 2, 0.5, 0)]
     assert len({tuple(hands) for hands, _, _, _ in worlds}) > 4
     for hands, talon, _, left in worlds:
         assert [hand.bit_count() for hand in hands] == [12] * 4
@@ -229,6 +230,7 @@ def test_the_last_tricks_are_worked_out_to_the_same_points(book_id: str) -> None
         if state.public.phase is not Phase.PLAY or state.public.trick_number < 10:
             continue
         seat = state.turn
+        assert seat is not None
         native, ours = (
             plain(backend(kernel).solve_game(game_of(state, kernel), seat, 1_000_000))
             for kernel in (NATIVE[0], TWIN)
@@ -239,7 +241,7 @@ def test_the_last_tricks_are_worked_out_to_the_same_points(book_id: str) -> None
 
 def test_a_budget_that_does_not_reach_says_so() -> None:
     state = next(s for s in positions("standard-deluxe") if s.public.phase is Phase.PLAY)
-    rows = twin.solve_game(game_of(state, TWIN), 0, 50)
+    rows = backend(TWIN).solve_game(game_of(state, TWIN), 0, 50)
     assert [card for card, _, _, _ in rows] == [
         int(a.card) for a in state.legal_actions() if isinstance(a, act.Play)
     ]
@@ -262,7 +264,7 @@ def test_a_hand_is_worth_the_same_in_each_contract() -> None:
 def test_the_clock_stops_a_search() -> None:
     state = next(s for s in positions("kantine-2023") if s.public.phase is Phase.PLAY)
     story, brain = story_of(state.view(state.turn), TWIN), brain_of(state.book, TWIN)
-    told = twin.weigh(story, brain, codes(state), 1, 100_000, 1, 0.0, 0.0, False, 0, 0.2)
+    told = backend(TWIN).weigh(story, brain, codes(state), 1, 100_000, 1, 0.0, 0.0, False, 0, 0.2)
     assert told[3]
     assert 0 < told[1] < 100_000
 

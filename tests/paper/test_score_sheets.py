@@ -14,6 +14,7 @@ from mondfang.paper.print.scoresheets import score_sheets
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.events import Created, Envelope, ScorerNamed
 from mondfang.tournament.office.fold import Tournament
+from tests.clauses import clause
 from tests.paper.day import before_play, begun
 
 
@@ -23,8 +24,8 @@ def first_sheet(form: str, table: int = 1) -> dict[str, Any]:
 
 
 def test_the_first_dealer_is_in_the_left_column_where_the_book_says_so() -> None:
-    seats = before_play("hopfgarten").table(1, 1)
-    sheet = first_sheet("hopfgarten")
+    seats = before_play("steirischer-cup").table(1, 1)
+    sheet = first_sheet("steirischer-cup")
     assert [person["number"] for person in sheet["people"]] == list(seats)
     assert sheet["first"] == "gibt zuerst"
     assert sheet["dealers"][:5] == [0, 1, 2, 3, 0]
@@ -36,6 +37,12 @@ def test_the_forehand_is_in_the_left_column_where_the_book_says_so() -> None:
     assert [person["number"] for person in sheet["people"]] == [*seats[1:], seats[0]]
     assert sheet["first"] == "Vorhand"
     assert sheet["dealers"][:5] == [3, 0, 1, 2, 3]
+
+
+@clause("HG-025")
+def test_in_hopfgarten_the_highest_card_is_the_first_forehand() -> None:
+    sheet = first_sheet("hopfgarten")
+    assert (sheet["first"], sheet["known"]) == ("Vorhand", False)
 
 
 def test_there_is_a_line_for_every_deal() -> None:

@@ -203,3 +203,27 @@ def test_a_promised_bird_must_be_one_that_can_be_said() -> None:
 
 
 BIRDS = ("pagat", "uhu", "kakadu", "quapil")
+
+
+@pytest.mark.parametrize(
+    ("rules", "path"),
+    [
+        ("[contract.trischaken]\nregime = 'positive'\n", "contract.trischaken.talon"),
+        ("[play.positive]\nstop_when_decided = true\n", "play.positive.stop_when_decided"),
+        ("[premium.uhu]\noffered = false\n", "contract.uhurufer.besser"),
+        ("[premium.uhu]\ncan_announce = false\n", "contract.uhurufer.besser"),
+    ],
+)
+def test_rules_that_no_table_could_play_are_refused(rules: str, path: str) -> None:
+    assert the_fault(rules).path == path
+
+
+def test_a_king_cannot_be_caught_by_announcement() -> None:
+    fault = the_fault("[premium.koenigfang]\ncan_announce = true\n", "hopfgarten-2023")
+    assert fault.path == "premium.koenigfang.can_announce"
+
+
+def test_a_state_of_the_hand_says_how_many_tarocks_it_needs() -> None:
+    rules = "[premium.zehn]\noffered = true\nsilent = 0\nannounced = 1\nkind = 'zehn-tarock'\n"
+    rules += "can_announce = true\ncan_kontra = false\ncounts = 'any'\nsilent_loss = false\n"
+    assert the_fault(f"{rules}clauses = []\n").path == "premium.zehn.tarocks"

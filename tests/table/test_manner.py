@@ -12,8 +12,9 @@ from mondfang.rulebook import load_book
 from mondfang.table.claims import answered, called, visible_faults
 from mondfang.table.game import Played, start
 from mondfang.table.setup import Setup, check_setup
+from tests.clauses import clause
 from tests.positions import late, say
-from tests.table.tables import ST, Log, seated, until_lead, until_temptation
+from tests.table.tables import PERSONS, ST, Log, seated, until_lead, until_temptation
 from tests.table.test_seating import refusal
 
 TABLE = Setup(ST, manner="table", bots="random")
@@ -325,7 +326,8 @@ def test_a_premium_that_a_ruling_took_is_lost_whatever_the_cards_say() -> None:
 
 def test_a_ruling_may_take_the_premium_and_let_the_game_go_on() -> None:
     hands = ["H4 H1", "K4 K3", "H3 H2", "I XX"]
-    state = late(load_book(ST), "dreier", hands, declarer=3, leader=3, announced=[("pagat", 3)])
+    book = load_book("kantine-2023")
+    state = late(book, "dreier", hands, declarer=3, leader=3, announced=[("pagat", 3)])
     played = start("table", (0, 1, 2, 3), state)
     for seat, text in ((3, "play I"), (0, "play H4"), (1, "play K4"), (2, "play H3")):
         played = played.did(played.action(seat, text))
@@ -347,3 +349,62 @@ def test_a_fault_that_nobody_calls_stays_unseen() -> None:
     assert played is not None
     assert visible_faults(played) == ()
     assert log.table.sheet[-1].ending == "played"
+
+
+def small_fault_after(log: Log, seat: int) -> None:
+    """The trick is gathered, and in the next one the seat shows a card before its turn."""
+    tricks = len(log.state.public.tricks)
+    while True:
+        public = log.state.public
+        if len(public.tricks) > tricks and public.trick and public.turn != seat:
+            break
+        log.move()
+    log.do(f"p{seat}", f"play {next(iter(log.state.view(seat).hand))}")
+
+
+def test_a_later_small_fault_does_not_hide_a_renonce() -> None:
+    log, seat = revoked()
+    small_fault_after(log, seat)
+    log.do(next_of(seat), f"fault {seat}")
+    claim = log.told("p0").claim
+    assert claim is not None
+    assert claim.decision == "renonce"
+
+
+def test_a_fault_is_called_by_its_kind_also_when_another_came_after() -> None:
+    log, seat = revoked()
+    kind = log.table.running().referee().faults[-1].kind
+    small_fault_after(log, seat)
+    log.do(next_of(seat), f"fault {seat} {kind}")
+    claim = log.told("p0").claim
+    assert claim is not None
+    assert claim.decision == "renonce"
+
+
+def test_a_card_is_taken_back_although_its_player_did_something_small_since() -> None:
+    log, seat = revoked()
+    other = next(iter(log.state.view(seat).hand))
+    log.do(f"p{seat}", f"play {other}")  # one more, before its turn
+    assert log.told(f"p{seat}").may_take_back
+    log.do(f"p{seat}", "take-back")
+    assert log.table.turn == seat
+
+
+@clause("ST-156")
+def test_the_dealer_who_sits_out_may_point_out_a_renonce() -> None:
+    setup = Setup(ST, size=5, manner="table", bots="random")
+    log = Log(setup, 7, dealer=4).seat(*PERSONS, "p4").deal()
+    card = until_temptation(log, target="dreier")
+    turn = log.table.turn
+    assert turn is not None
+    log.do(f"p{turn}", f"play {card}")
+    tricks = len(log.state.public.tricks)
+    while len(log.state.public.tricks) == tricks or not log.state.public.trick:
+        log.move()
+    assert log.told("p4").sits_out == 4
+    assert log.told("p4").may_call == (0, 1, 2, 3)
+    log.do("p4", f"fault {turn}")
+    view = log.told("p4")
+    assert view.claim is not None
+    assert (view.claim.caller, view.claim.decision) == (4, "renonce")
+    assert view.sheet[-1].points[4] == 0

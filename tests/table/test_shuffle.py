@@ -22,7 +22,7 @@ from mondfang.table.shuffle_check import checked, opening_text, parse_opening
 from tests.table.tables import SALT, seated
 
 DECK = tuple(reversed(CARDS))
-# The same as in docs/fair-shuffle.md.
+# The same as in docs/use/fair-shuffle.md.
 KNOWN = "98463a46fc1a777b3799cecdbb2e4e30e54978eb907d822c5794c69f261d47d1"
 
 

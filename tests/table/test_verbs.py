@@ -48,8 +48,11 @@ RUNNING = running()
 
 
 def attempt(table: LiveTable, person: str, text: str) -> Entry | Refusal | None:
+    """What a table that is sent a verb does: find the entry, and fold it."""
     try:
-        return entry_for(table, person, "Name", table.at, text)
+        entry = entry_for(table, person, "Name", table.at, text)
+        table.after(entry)
+        return entry
     except IllegalAction as problem:
         return problem.refusal
     except StaleClick:
@@ -93,7 +96,8 @@ def test_an_action_is_written_in_its_canonical_form() -> None:
 def test_every_code_of_the_room_has_words_and_every_word_its_code() -> None:
     folder = Path(mondfang.table.__file__).parent
     source = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
-    used = set(re.findall(r'refused\(\s*"([a-z-]+)"', source)) | {StaleClick.code}
+    raised = set(re.findall(r'(?:refused|ShuffleError)\(\s*"([a-z-]+)"', source))
+    used = raised | {StaleClick.code}
     assert used == set(table_texts())
     for code, words in table_texts().items():
         assert words.de != words.en, code

@@ -12,7 +12,15 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset
-from mondfang.tournament.office.events import Closed, Created, Drawn, Envelope, Event, RoundStarted
+from mondfang.tournament.office.events import (
+    Closed,
+    Created,
+    Drawn,
+    Envelope,
+    Event,
+    RoundStarted,
+    Seated,
+)
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import SheetParts, draw, enter, register
 from mondfang.tournament.standings.ranking import Place, standings
@@ -58,7 +66,9 @@ class Desk:
         self.do(Drawn(tuple(drawn), SEED))
 
     def start(self, number: int) -> None:
+        """The round starts; where cards tell who sits where, they are drawn as the tables stand."""
         self.do(RoundStarted(number))
+        self.now = sitting(self.now, number, self.at)
 
     def totals(
         self, number: int, table: int, totals: Sequence[int], deals: int | None = None
@@ -84,6 +94,14 @@ class Desk:
 
     def rank(self, number: int, after: int | None = None) -> int | None:
         return next(p.rank for p in self.places(after) if p.number == number)
+
+
+def sitting(now: Tournament, number: int, at: float) -> Tournament:
+    """Every table of a round sits as it was drawn, where the format leaves that to the cards."""
+    for table, seats in enumerate(now.draws[number].tables, 1):
+        if not now.knows_seats(number, table):
+            now = now.done(Seated(number, table, seats), at, "Leitung")
+    return now
 
 
 @contextmanager

@@ -91,6 +91,12 @@ class Whole:
 
     def start(self, number: int) -> None:
         self.do(lambda _: ev.RoundStarted(number))
+        if self.now.format.office.seating == "cards":
+            for table, seats in enumerate(self.now.draws[number].tables, 1):
+                self.sit(ev.Seated(number, table, seats))
+
+    def sit(self, event: ev.Seated) -> None:
+        self.do(lambda _: event)
 
     def prepare(self, number: int) -> None:
         if number not in self.now.draws:

@@ -21,6 +21,7 @@ from mondfang.words import (
     outcome_words,
     pay_of,
     pay_short,
+    pay_words,
     phrase,
     premium_short,
     spoken,
@@ -97,6 +98,12 @@ def test_a_promised_bird_is_paid_beside_its_game() -> None:
     pay = pay_of(ST, ST.contracts["uhurufer"])
     assert (pay.won, pay.bird, pay.gain) == (1, 4, 5)
     assert pay_short(ST, ST.contracts["uhurufer"]) == "1 + 4"
+
+
+def test_trischaken_says_what_its_tariff_says() -> None:
+    assert pay_words(ST, ST.contracts["trischaken"]) == "3 an jeden, für die meisten Punkte"
+    told = pay_words(HG, HG.contracts["trischaken"], "en")
+    assert told == "−3, −3, +3, +3 by points; who pays alone, 2 to each"
 
 
 def test_a_valat_that_multiplies_says_by_how_much() -> None:

@@ -10,7 +10,7 @@ from mondfang.game import actions as act
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import encode
-from mondfang.kernel.story import story_of
+from mondfang.kernel.from_view import story_of
 
 WORLDS = 400
 TRUST = 1.0

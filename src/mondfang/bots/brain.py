@@ -10,13 +10,14 @@ from importlib.resources.abc import Traversable
 from typing import Any
 
 from mondfang.kernel.backend import backend, backend_name
+from mondfang.kernel.face import Brain, Kernel
 from mondfang.rulebook.model import Rulebook
 
 MARGIN = 128  # half a game point, in 1/256
 WEIGHTS = files("mondfang.bots") / "weights"
 
 
-def brain_of(book: Rulebook, name: str | None = None) -> Any:
+def brain_of(book: Rulebook, name: str | None = None) -> Brain:
     """The kernel's ``Brain`` for a book; a house book bids like the one it derives from."""
     return _made(_family(book), tuple(book.contracts), backend_name(name))
 
@@ -29,11 +30,11 @@ def _family(book: Rulebook) -> str:
 
 
 @lru_cache(maxsize=64)
-def _made(family: str, contracts: tuple[str, ...], name: str) -> Any:
+def _made(family: str, contracts: tuple[str, ...], name: str) -> Brain:
     return read_brain(WEIGHTS, family, contracts, backend(name))
 
 
-def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kernel: Any) -> Any:
+def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kernel: Kernel) -> Brain:
     """A brain from the files of a folder; where there are no calls yet, hands bid by their worth.
 
     Without a family it knows cards alone.

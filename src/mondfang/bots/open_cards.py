@@ -8,8 +8,8 @@ from mondfang.game.public import Phase
 from mondfang.game.state import GameState
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import decode, encode
+from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
-from mondfang.kernel.story import story_of
 
 PLAYOUTS = 48
 SOLVED_TRICKS = 6

@@ -5,7 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
-from typing import Any
 
 from mondfang.bots.brain import brain_of
 from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
@@ -16,7 +15,8 @@ from mondfang.game.public import Phase
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
 from mondfang.kernel.codes import decode, encode
-from mondfang.kernel.story import story_of
+from mondfang.kernel.face import Brain
+from mondfang.kernel.from_view import story_of
 from mondfang.rulebook.model import Rulebook
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
@@ -62,7 +62,7 @@ class Searcher:
         name: str,
         settings: Settings,
         style: Style | None = None,
-        brains: Callable[[Rulebook], Any] = brain_of,
+        brains: Callable[[Rulebook], Brain] = brain_of,
     ) -> None:
         self.name = name
         self.settings = settings

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 
 from mondfang.bots.protocol import Explanation, Reason
 from mondfang.cards import (
-    ALL,
     HONOURS,
     SUIT_LETTERS,
     SUIT_MASKS,
@@ -19,7 +18,7 @@ from mondfang.game import actions as act
 from mondfang.game.public import Phase, contract_of
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
-from mondfang.kernel.story import story_of
+from mondfang.kernel.from_view import story_of
 
 CLOSE = 0.25  # game points: less than this between two choices is a matter of taste
 MOST_VOIDS = 3
@@ -71,26 +70,8 @@ def _emptied(view: View, action: act.Discard) -> Iterator[Reason]:
             yield Reason("singleton", {"suit": letter})
 
 
-def unseen(view: View) -> int:
-    """The cards that this seat has not seen yet, as a mask."""
-    seen = int(view.hand) | int(view.dealt) | int(view.discard) | int(view.public.shown)
-    for card in view.public.talon or ():
-        seen |= 1 << card
-    for event in view.told:
-        match event:
-            case act.Play(card=card):
-                seen |= 1 << card
-            case act.TrickTaken(added=added):
-                seen |= CardSet.of(added)
-            case act.HandShown(cards=cards) | act.TalonTaken(cards=CardSet() as cards):
-                seen |= cards
-            case _:
-                pass
-    return ALL & ~seen
-
-
 def _tarocks(view: View) -> Iterator[Reason]:
-    out = unseen(view) & TAROCKS
+    out = view.out & TAROCKS
     yield Reason("tarocks-out", {"count": out.bit_count(), "total": 22})
     if out:
         yield Reason("highest-out", {"card": highest(out).code})
@@ -99,7 +80,7 @@ def _tarocks(view: View) -> Iterator[Reason]:
 def _holdings(view: View) -> Iterator[Reason]:
     """Who is known to have none of a suit, and who must hold the called king."""
     must, may = backend().knowledge(story_of(view))
-    out, seat, public = unseen(view), view.seat, view.public
+    out, seat, public = view.out, view.seat, view.public
     voids = 0
     for other in range(4):
         can = (must[other] | may[other]) & out

@@ -14,6 +14,7 @@ from mondfang.game.dealing.deal import RandomSource
 from mondfang.game.public import Phase, contract_of, trickplay_of
 from mondfang.game.tricks import winning_index
 from mondfang.game.view import View
+from mondfang.rulebook.model import Contract
 
 STRONG = 22
 HIGH = int(TAROCKS) & ~((1 << 46) - 1)  # tarocks XV and above
@@ -44,17 +45,24 @@ def strength(hand: int) -> int:
 
 
 def _call(view: View, actions: Sequence[Action]) -> Action:
-    bids = {a.contract: a for a in actions if isinstance(a, act.Bid)}
+    bids = [(view.book.contracts[a.contract], a) for a in actions if isinstance(a, act.Bid)]
     if strength(view.hand) >= STRONG:
-        for strong in ("dreier", "auf"):
-            if strong in bids:
-                return bids[strong]
+        for row, bid in bids:
+            if _is_plain(row) and not row.partner:
+                return bid
     quiet = [a for a in actions if isinstance(a, act.Pass | act.Reserve)]
     if quiet:
         return quiet[-1]
     weak = (view.hand & TAROCKS).bit_count() < 4
-    wanted = ("trischaken", "rufer") if weak else ("rufer", "trischaken")
-    return next((bids[name] for name in wanted if name in bids), actions[0])
+    rufer = [bid for row, bid in bids if _is_plain(row) and row.partner]
+    trischaken = [bid for row, bid in bids if row.talon == "tricks"]
+    wanted = [*trischaken, *rufer] if weak else [*rufer, *trischaken]
+    return wanted[0] if wanted else actions[0]
+
+
+def _is_plain(row: Contract) -> bool:
+    """For points, with half the talon, and without a promise: Rufer, Dreier, Auf."""
+    return row.talon == "half" and row.regime == "positive" and not row.besser
 
 
 def _king(view: View, actions: Sequence[Action]) -> Action:

@@ -6,10 +6,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Iterator
 from functools import cache
 
-from mondfang.bots.protocol import Reason
+from mondfang.bots.protocol import Explanation, Reason
 from mondfang.cards import BY_CODE, SUIT_LETTERS, Suit
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, premium_name, suit_name
@@ -46,6 +46,22 @@ def reason_words(
         name: _value(name, value, language, naming, book) for name, value in reason.values.items()
     }
     return _form(texts, reason, language, you).format_map(_Said(said))
+
+
+def explained(
+    found: Explanation,
+    language: str = "de",
+    *,
+    seat_name: SeatName | None = None,
+    you: int | None = None,
+    book: Rulebook | None = None,
+) -> Iterator[str]:
+    """Every reason behind a choice in a sentence; at how many worlds it was weighed comes last."""
+    reasons = list(found.reasons)
+    if found.worlds and all(reason.code != "worlds" for reason in reasons):
+        reasons.append(Reason("worlds", {"count": found.worlds}))
+    for reason in reasons:
+        yield reason_words(reason, language, seat_name=seat_name, you=you, book=book)
 
 
 class _Said(dict[str, str]):

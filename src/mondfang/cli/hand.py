@@ -9,12 +9,12 @@ from rich.text import Text
 
 from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget
-from mondfang.cli.analyse.words import NOTHING, number, thing
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.effort import json_option, seed_option, worlds_option
 from mondfang.cli.base.rulebooks import book_option, find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.base.wording import cards_text
+from mondfang.lab.analyse.words import NOTHING, number, thing
 from mondfang.lab.hand.worth import (
     HandWorth,
     Offer,
@@ -150,7 +150,9 @@ def _table(book: Rulebook, offers: tuple[Offer, ...]) -> Table:
         if rich:
             cells += [_valued(offer.played, offer.played_error), _share(offer.won)]
         name = offer.contract
-        said = contract_name(name, language(), book) if name else thing(book, offer.action)
+        said = (
+            contract_name(name, language(), book) if name else thing(book, offer.action, language())
+        )
         rows.add_row(Text(said), *cells)
     return rows
 
@@ -158,7 +160,7 @@ def _table(book: Rulebook, offers: tuple[Offer, ...]) -> Table:
 def _valued(value: float | None, error: float) -> str:
     if value is None:
         return NOTHING
-    return f"{number(value, signed=True)} ±{number(error)}"
+    return f"{number(value, language(), signed=True)} ±{number(error, language())}"
 
 
 def _share(won: float | None) -> str:
@@ -167,10 +169,10 @@ def _share(won: float | None) -> str:
 
 def _advice(book: Rulebook, worth: HandWorth) -> list[str]:
     """What to say, and what keeping still means."""
-    lines = [f"{say('Rat', 'Advice')}: {thing(book, worth.advice)}"]
+    lines = [f"{say('Rat', 'Advice')}: {thing(book, worth.advice, language())}"]
     passing = worth.passing
     if passing is not None and passing.value is not None:
-        value = number(passing.value, signed=True)
+        value = number(passing.value, language(), signed=True)
         lines.append(
             say(
                 f"Wer passt, überlässt den anderen das Spiel; erwartet: {value}.",

@@ -6,6 +6,7 @@ settles it cannot tell which.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Literal
 
@@ -13,7 +14,7 @@ from mondfang.cards import CARDS, KINGS, Card, CardSet, thirds_of
 from mondfang.game.phases.auction import holds_besser
 from mondfang.game.premiums import SIDES, Finish, Side, SideCards, is_made
 from mondfang.game.public import Declared, Ending, Public, contract_of
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Contract, Rulebook
 
 if TYPE_CHECKING:
     from mondfang.game.state import GameState
@@ -131,12 +132,29 @@ def outcome_of(state: GameState) -> Outcome:
     )
 
 
+def game_to_come(book: Rulebook) -> Contract:
+    """What a fault is settled as before anybody has a game: the forehand's cheapest with a partner.
+
+    The partner sits opposite, so that everybody is due the game once. A book without such a game
+    takes its cheapest one.
+    """
+    offered = [row for row in book.contracts.values() if row.offered]
+    last = [row for row in offered if row.bid in ("last", "opening-or-last")]
+    for rows in (last, offered):
+        paired = [row for row in rows if row.partner and not row.besser]
+        if paired:
+            return min(paired, key=lambda row: row.value)
+    return min(offered, key=lambda row: row.value)
+
+
 def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
     """The facts of a game that a fault ended: sides, what was announced, the Kontras."""
     public, book = state.public, state.book
     fault = Irregularity("renonce", (seat,), kind)
-    if not public.games:  # nobody has a game yet: it counts as a Rufer, once for everybody
-        games, other = (Declared(public.forehand, "rufer"),), (public.forehand + 2) % 4
+    if not public.games:
+        row = game_to_come(book)
+        games = (Declared(public.forehand, row.id),)
+        other = (public.forehand + 2) % 4 if row.partner else None
         return Outcome("renonce", public.forehand, games, other, irregularities=(fault,))
     called = _called_card(state)
     facts = Outcome(
@@ -152,12 +170,30 @@ def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
     if contract_of(book, public).is_negative:
         return replace(facts, kontras=_individual_kontras(public))
     said = _announced(book, public, facts, None)
-    owed = contract_of(book, public).besser
-    if owed and not any(fact.premium in owed for fact in said):
-        lowest = min(owed, key=lambda name: book.premiums[name].announced)
-        said.append(PremiumFact(lowest, "declarer", True, False))
+    said += promised_bird(book, contract_of(book, public), said)
     level = effective_level(facts, public, "game", public.games[0].seat)
     return replace(facts, kontra=level, premiums=tuple(said))
+
+
+def promised_bird(
+    book: Rulebook, row: Contract, said: Iterable[PremiumFact], named: str | None = None
+) -> list[PremiumFact]:
+    """The bird that the bid owes where a fault came before the declarer had announced one.
+
+    It is the one that was named, or the lowest that is not another's: what the other side has
+    announced redeems no bid.
+    """
+    others = set()
+    for fact in said:
+        if fact.announced and fact.premium in row.besser:
+            if fact.side == "declarer":
+                return []
+            others.add(fact.premium)
+    free = [name for name in row.besser if name not in others]
+    if not free:
+        return []
+    lowest = min(free, key=lambda name: book.premiums[name].announced)
+    return [PremiumFact(named or lowest, "declarer", True, False)]
 
 
 def _pile(public: Public, seat: int) -> int:
@@ -270,13 +306,15 @@ def _announced(
 def _silent(book: Rulebook, public: Public, facts: Outcome, finish: Finish) -> list[PremiumFact]:
     found = []
     said = {(a.premium, facts.side_of(a.seat)) for a in public.announcements}
+    pagat, pagatfang = book.premium_of("bird", "I"), book.premium_of("pagatfang")
+    caught = pagatfang is not None and any(name == pagatfang.id for name, _ in said)
     for name in contract_of(book, public).premiums:
         row = book.premiums[name]
         if not row.offered or not row.silent:
             continue
         for side in SIDES:
             result = is_made(row, side, finish)
-            if result is False and name == "pagat" and any(p == "pagatfang" for p, _ in said):
+            if result is False and caught and row is pagat:
                 continue  # the announced catch settles it
             if result is not None and (name, side) not in said:
                 found.append(PremiumFact(name, side, False, result))

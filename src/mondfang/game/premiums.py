@@ -51,7 +51,7 @@ class Finish:
 
 def is_made(row: Premium, side: Side, finish: Finish, announced: bool = False) -> bool | None:
     """True if the side made it, False if it tried and was beaten, None if nothing happened."""
-    if announced and row.kind == "pagatfang":  # said aloud, the last trick counts as well
+    if announced and row.announced_in_last and row.kind == "pagatfang":
         return finish.caught(PAGAT, side) is not None or None
     return _KINDS[row.kind](row, side, finish)
 

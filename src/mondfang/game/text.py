@@ -19,6 +19,9 @@ class ActionTextError(SpokenError, ValueError):
 
     TEXTS: ClassVar[Mapping[str, Text]] = {
         "no-action": Text("„{found}“ ist kein Zug.", "'{found}' is no action."),
+        "short-cut": Text(
+            "„{found}“ ist eine Abkürzung und kein Zug.", "'{found}' is a short cut, no action."
+        ),
         "no-card": Text("„{found}“: {problem}", "'{found}': {problem}"),
     }
 

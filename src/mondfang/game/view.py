@@ -5,8 +5,22 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
-from mondfang.cards import CardSet
-from mondfang.game.actions import Action, Dealt, Discard, Event, Play, TakeBack, TalonTaken, Told
+from mondfang.cards import ALL, CardSet
+from mondfang.game.actions import (
+    Action,
+    Dealt,
+    Discard,
+    DiscardShown,
+    Event,
+    Finished,
+    HandShown,
+    Play,
+    TakeBack,
+    TalonShown,
+    TalonTaken,
+    Told,
+    TrickTaken,
+)
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.game.legality import refusal
 from mondfang.game.public import Phase, Public, Trick, contract_of
@@ -36,15 +50,29 @@ class View:
         return self.public.tricks[-1] if self.public.tricks else None
 
     def trick(self, number: int) -> Trick:
-        """Look at a trick by its number; the books allow the last one, some one's own."""
+        """Look at a trick by its number: the last one, and what else the book leaves open."""
         tricks, conduct = self.public.tricks, self.book.conduct
         if not 1 <= number <= len(tricks):
             raise NotAllowed(Refusal("no-such-trick", conduct.clauses["last_trick"]))
-        trick = tricks[number - 1]
-        own = conduct.own_tricks == "allowed" and trick.winner == self.seat
-        if number == len(tricks) or own or self.public.phase is Phase.DONE:
-            return trick
+        if self.may_see(number):
+            return tricks[number - 1]
         raise NotAllowed(Refusal("looking-into-tricks", conduct.clauses["own_tricks"]))
+
+    def may_see(self, number: int) -> bool:
+        """Whether a trick that was played may be looked at: what lies open can be seen by all."""
+        public, conduct = self.public, self.book.conduct
+        if number == len(public.tricks) or public.phase is Phase.DONE:
+            return True
+        if public.lays_open and conduct.ouvert_tricks == "stay-open":
+            return True
+        return conduct.own_tricks == "allowed" and public.tricks[number - 1].winner == self.seat
+
+    @property
+    def earlier_tricks(self) -> tuple[int, ...]:
+        """The numbers of the tricks before the last one that may be looked at in play."""
+        if self.public.phase is Phase.DONE:
+            return ()
+        return tuple(n for n in range(1, len(self.public.tricks)) if self.may_see(n))
 
     @property
     def left_half(self) -> CardSet:
@@ -84,6 +112,37 @@ class View:
             if event.seat == self.seat:
                 hand = hand | (1 << event.card)
         return known_relation(self.book, self.public, self.seat, hand, other)
+
+    @property
+    def seen(self) -> CardSet:
+        """The cards of which this seat has seen where they lay, at one moment or another."""
+        seen = int(self.dealt)
+        for event in self.told:
+            match event:
+                case Play(card=card):
+                    seen |= 1 << card
+                case TalonShown(cards=cards) | TrickTaken(added=cards):
+                    seen |= CardSet.of(cards)
+                case HandShown(cards=mask) | DiscardShown(cards=mask):
+                    seen |= mask
+                case TalonTaken(cards=mask) if mask is not None:
+                    seen |= mask
+                case Finished(discard=mask, talon=cards):
+                    seen |= mask | CardSet.of(cards)
+                case _:
+                    pass
+        return CardSet(seen)
+
+    @property
+    def out(self) -> CardSet:
+        """The cards that the other seats may still hold, seen before or not."""
+        public = self.public
+        gone = int(self.hand) | int(self.discard) | int(public.shown) | CardSet.of(public.trick)
+        for trick in public.tricks:
+            gone |= CardSet.of(trick.cards + trick.added)
+        if public.talon is not None and not public.took_whole:
+            gone |= CardSet.of(public.talon) - int(public.taken or 0)
+        return CardSet(ALL & ~gone)
 
     @property
     def holds_called_card(self) -> bool:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from mondfang.rulebook import Contract, Rulebook
 from mondfang.settlement.ledger import worth
-from mondfang.settlement.positive import premium_value, valat_factor
+from mondfang.settlement.positive import left_king_premium, premium_value, valat_factor
+from mondfang.settlement.trischaken import most_paid
 
 ALONE = 3  # one against three is paid three times
-TRISCHAKEN = 24  # units that the dearest scheme takes from one seat
 PLAYED = 48
 DISCARD = 6
 
@@ -20,9 +20,7 @@ def most_points(book: Rulebook) -> int:
 
 def _most(book: Rulebook, row: Contract) -> int:
     if row.talon == "tricks":
-        terms = book.trischaken
-        units = TRISCHAKEN * terms.unit + 2 * terms.pair_unit
-        return max(units, ALONE * terms.renonce)
+        return max(most_paid(book.trischaken), ALONE * book.trischaken.renonce)
     if row.is_negative:
         return _negative(book, row)
     return ALONE * (_game(book, row) + _premiums(book, row))
@@ -59,7 +57,8 @@ def _together(book: Rulebook, row: Contract) -> int:
 def _premiums(book: Rulebook, row: Contract) -> int:
     """Every premium by both sides, doubled to the top, and a called king left in the talon."""
     total = 0
-    for name in {*row.premiums, *(("koenigfang",) if "koenigfang" in book.premiums else ())}:
+    left = left_king_premium(book)
+    for name in {*row.premiums, *((left.id,) if left is not None else ())}:
         premium = book.premiums[name]
         value = max(premium_value(book, row, premium, said) for said in (True, False))
         total += 2 * worth(book, value, book.kontra.levels, None).points

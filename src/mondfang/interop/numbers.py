@@ -1,56 +1,33 @@
 """Every action of every book as a number, the same number in every book.
 
 Seats are counted from the one that acts: 0 is itself, 1 the next to act after it. Laying away
-goes card by card. New contracts and premiums are to be added at the end of their blocks' names
-only together with a new version of the environments.
+goes card by card. What a house book has of its own, under names that no shipped book knows, is
+numbered after all the rest, in the order of that book.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import tomllib
+from collections.abc import Iterable
 from dataclasses import dataclass
-from typing import ClassVar, Final
+from importlib.resources import files
+from typing import Final
 
 from mondfang.cards import CARDS, RANK_MASKS, Card, cards_in
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
-from mondfang.game.text import LADDER, PLAIN
+from mondfang.game.text import PLAIN
 from mondfang.rulebook import Rulebook
-from mondfang.speech import SpokenError, Text
 
-CONTRACTS: Final = (
-    *("rufer", "trischaken", "piccolo", "zwiccolo", "solorufer", "besserrufer", "solobesser"),
-    *("pagatrufer", "uhurufer", "kakadurufer", "quapilrufer", "bettler", "sechserdreier"),
-    *("farbendreier", "dreier", "besserdreier", "farbeneiner", "einer", "piccolo-semi"),
-    *("zwiccolo-semi", "bettler-semi", "piccolo-ouvert", "zwiccolo-ouvert", "bettler-ouvert"),
-    *("triccolo-ouvert", "farbensolo", "solodreier", "a-rufer", "auf"),
-)
-PREMIUMS: Final = (
-    *("pagat", "uhu", "kakadu", "quapil", "koenig-ultimo", "trull", "vier-koenige"),
-    *("mondfang", "koenigfang", "pagatfang", "sack-1", "sack-2", "valat", "zehn-tarock"),
-    "honneurs",
-)
+_FROZEN: Final = tomllib.loads((files("mondfang.interop") / "numbers.toml").read_text("utf-8"))
+CONTRACTS: Final[tuple[str, ...]] = tuple(_FROZEN["contracts"])
+PREMIUMS: Final[tuple[str, ...]] = tuple(_FROZEN["premiums"])
 CALLABLE: Final = tuple(card for rank in "KDRB" for card in cards_in(RANK_MASKS[rank]))
 WORDS: Final = tuple(PLAIN)
 TERMS: Final = (
     *(f"trischaken {talon} {rule}" for talon in ("six", "last") for rule in ("stichzwang", "frei")),
     *("open declarer", "open opponents"),
 )
-
-
-class NotNumbered(SpokenError, ValueError):
-    """A house rulebook offers something that the numbers do not know."""
-
-    TEXTS: ClassVar[Mapping[str, Text]] = {
-        "names": Text(
-            "{book} hat, was die Nummern nicht kennen: {names}.",
-            "{book} has what the encodings do not know: {names}.",
-        ),
-        "levels": Text(
-            "{book} hat {levels} Stufen von Kontra; die Nummern kennen {most}.",
-            "{book} has {levels} steps of Kontra; the encodings know {most}.",
-        ),
-    }
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +41,16 @@ class Block:
     @property
     def numbers(self) -> range:
         return range(self.start, self.start + self.size)
+
+
+def own_contracts(book: Rulebook) -> tuple[str, ...]:
+    """The contracts that only this book has."""
+    return tuple(name for name in book.contracts if name not in CONTRACTS)
+
+
+def own_premiums(book: Rulebook) -> tuple[str, ...]:
+    """The premiums that only this book has."""
+    return tuple(name for name in book.premiums if name not in PREMIUMS)
 
 
 def _blocks() -> dict[str, Block]:
@@ -81,8 +68,12 @@ def _blocks() -> dict[str, Block]:
         "double against": 16,
         "double premium": 4 * len(PREMIUMS),
     }
-    blocks, start = {}, 0
-    for name, size in sizes.items():
+    return _laid_out(sizes.items(), 0)
+
+
+def _laid_out(sizes: Iterable[tuple[str, int]], start: int) -> dict[str, Block]:
+    blocks = {}
+    for name, size in sizes:
         blocks[name] = Block(name, start, size)
         start += size
     return blocks
@@ -91,10 +82,29 @@ def _blocks() -> dict[str, Block]:
 BLOCKS: Final = _blocks()
 ACTIONS: Final = sum(block.size for block in BLOCKS.values())
 
+
+def blocks_of(book: Rulebook) -> dict[str, Block]:
+    """The blocks of a book: those of all books, then its own."""
+    contracts, premiums = len(own_contracts(book)), len(own_premiums(book))
+    if not contracts and not premiums:
+        return BLOCKS
+    own = {
+        "own bid": contracts,
+        "own announce": premiums,
+        "double own premium": 4 * premiums,
+    }
+    return BLOCKS | _laid_out(own.items(), ACTIONS)
+
+
+def actions_of(book: Rulebook) -> int:
+    """How many numbers a book needs."""
+    return sum(block.size for block in blocks_of(book).values())
+
+
 _WORD_OF: Final = {maker: index for index, maker in enumerate(PLAIN.values())}
 
 
-def number_of(action: Action) -> int:
+def number_of(action: Action, book: Rulebook) -> int:
     """The number of any action but a discard, which goes card by card (``lay_away``)."""
     match action:
         case act.Play(card=card):
@@ -111,11 +121,15 @@ def number_of(action: Action) -> int:
         case act.ChooseOpen(who=who):
             return BLOCKS["terms"].start + (4 if who == "declarer" else 5)
         case act.Bid(contract=contract):
-            return BLOCKS["bid"].start + CONTRACTS.index(contract)
+            if contract in CONTRACTS:
+                return BLOCKS["bid"].start + CONTRACTS.index(contract)
+            return blocks_of(book)["own bid"].start + own_contracts(book).index(contract)
         case act.Announce(premium=premium):
-            return BLOCKS["announce"].start + PREMIUMS.index(premium)
+            if premium in PREMIUMS:
+                return BLOCKS["announce"].start + PREMIUMS.index(premium)
+            return blocks_of(book)["own announce"].start + own_premiums(book).index(premium)
         case act.Kontra():
-            return _doubling(action)
+            return _doubling(action, book)
         case act.Discard():
             raise ValueError("a discard has no number: it goes card by card")
         case _:
@@ -133,21 +147,28 @@ def card_laid(number: int) -> Card | None:
     return CARDS[number - block.start] if number in block.numbers else None
 
 
-def _doubling(action: act.Kontra) -> int:
+def _doubling(action: act.Kontra, book: Rulebook) -> int:
     """Kontra, Re and Sub share a number: only the next step of a ladder can be said."""
     owner = (action.owner - action.seat) % 4
-    if action.what != "game":
+    if action.what in PREMIUMS:
         return BLOCKS["double premium"].start + 4 * PREMIUMS.index(action.what) + owner
+    if action.what != "game":
+        own = blocks_of(book)["double own premium"]
+        return own.start + 4 * own_premiums(book).index(action.what) + owner
     if action.against is None:
         return BLOCKS["double game"].start + owner
     return BLOCKS["double against"].start + 4 * owner + (action.against - action.seat) % 4
 
 
-def number_text(number: int) -> str:
+def number_text(number: int, book: Rulebook | None = None) -> str:
     """A number in words: ``play HK``, ``bid dreier``, ``double pagat@+1``."""
-    block = next((b for b in BLOCKS.values() if number in b.numbers), None)
+    blocks = BLOCKS if book is None else blocks_of(book)
+    block = next((b for b in blocks.values() if number in b.numbers), None)
     if block is None:
-        raise ValueError(f"{number} is no action; they go from 0 to {ACTIONS - 1}")
+        last = max(b.start + b.size for b in blocks.values()) - 1
+        raise ValueError(f"{number} is no action; they go from 0 to {last}")
+    contracts = (*CONTRACTS, *(own_contracts(book) if book else ()))
+    premiums = (*PREMIUMS, *(own_premiums(book) if book else ()))
     index = number - block.start
     match block.name:
         case "play" | "lay away" | "take card":
@@ -161,22 +182,18 @@ def number_text(number: int) -> str:
         case "terms":
             return TERMS[index]
         case "bid":
-            return f"bid {CONTRACTS[index]}"
+            return f"bid {contracts[index]}"
         case "announce":
-            return f"announce {PREMIUMS[index]}"
+            return f"announce {premiums[index]}"
+        case "own bid":
+            return f"bid {contracts[len(CONTRACTS) + index]}"
+        case "own announce":
+            return f"announce {premiums[len(PREMIUMS) + index]}"
         case "double game":
             return f"double game@+{index}"
         case "double against":
             return f"double game@+{index // 4}/+{index % 4}"
+        case "double premium":
+            return f"double {premiums[index // 4]}@+{index % 4}"
         case _:
-            return f"double {PREMIUMS[index // 4]}@+{index % 4}"
-
-
-def check_numbered(book: Rulebook) -> None:
-    """Refuse a book with contracts, premiums or steps that have no number."""
-    names = [row.id for row in book.contracts.values() if row.id not in CONTRACTS]
-    names += [row.id for row in book.premiums.values() if row.id not in PREMIUMS]
-    if names:
-        raise NotNumbered("names", book=book.id, names=names)
-    if book.kontra.levels > len(LADDER):
-        raise NotNumbered("levels", book=book.id, levels=book.kontra.levels, most=len(LADDER))
+            return f"double {premiums[len(PREMIUMS) + index // 4]}@+{index % 4}"

@@ -23,7 +23,7 @@ from mondfang.game import dealt
 from mondfang.game.actions import Action, Event
 from mondfang.game.text import action_text
 from mondfang.interop.bounds import most_points, most_steps
-from mondfang.interop.numbers import ACTIONS, number_text
+from mondfang.interop.numbers import actions_of, number_text
 from mondfang.interop.steps import Steps, start
 from mondfang.interop.vector import PRIVATE, SHAPES, SLICES, part, vector_of
 from mondfang.rulebook import book_ids, load_book
@@ -57,7 +57,7 @@ class TarockGame(pyspiel.Game):  # type: ignore[misc]
         self.forehand = int(chosen["forehand"])
         most = float(most_points(self.book))
         info = pyspiel.GameInfo(
-            num_distinct_actions=ACTIONS,
+            num_distinct_actions=actions_of(self.book),
             max_chance_outcomes=len(CARDS),
             num_players=4,
             min_utility=-most,
@@ -111,7 +111,7 @@ class TarockState(pyspiel.State):  # type: ignore[misc]
     def _action_to_string(self, player: int, action: int) -> str:
         if player == pyspiel.PlayerId.CHANCE:
             return f"deal {CARDS[action]}"
-        return number_text(action)
+        return number_text(action, self.get_game().book)
 
     def is_terminal(self) -> bool:
         return self.table is not None and self.table.is_over

@@ -24,9 +24,9 @@ from pettingzoo.utils import wrappers
 
 from mondfang.game import View, random_deal
 from mondfang.game.actions import Action
-from mondfang.interop.numbers import ACTIONS, number_text
+from mondfang.interop.numbers import actions_of, number_text
 from mondfang.interop.steps import Steps, start
-from mondfang.interop.vector import SIZE, vector_of
+from mondfang.interop.vector import size_of, vector_of
 from mondfang.rulebook import Rulebook, load_book
 
 if TYPE_CHECKING:
@@ -80,8 +80,8 @@ class TarockEnv(AECEnv, EzPickle):  # type: ignore[misc]
         self.agents: list[str] = []
         self._source = random.Random(seed)
         self._deals = 0
-        self.observation_spaces = {agent: _space() for agent in AGENTS}
-        self.action_spaces = {agent: spaces.Discrete(ACTIONS) for agent in AGENTS}
+        self.observation_spaces = {agent: _space(self.book) for agent in AGENTS}
+        self.action_spaces = {agent: spaces.Discrete(actions_of(self.book)) for agent in AGENTS}
         self.table: Steps | None = None
 
     def observation_space(self, agent: str) -> spaces.Space:
@@ -107,7 +107,7 @@ class TarockEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def observe(self, agent: str) -> dict[str, NDArray[np.int8]]:
         seat, table = AGENTS.index(agent), self._dealt()
-        mask = np.zeros(ACTIONS, np.int8)
+        mask = np.zeros(actions_of(self.book), np.int8)
         if seat == table.turn:
             mask[list(table.legal)] = 1
         vector = vector_of(table.view(seat), table.laid_by(seat))
@@ -148,7 +148,7 @@ class TarockEnv(AECEnv, EzPickle):  # type: ignore[misc]
         lines = [f"{self.book.id}, {table.state.public.phase}"]
         if seat is not None:
             lines += [f"seat {seat}: {table.view(seat).hand}"]
-            lines += ["  " + ", ".join(number_text(number) for number in table.legal)]
+            lines += ["  " + ", ".join(number_text(number, self.book) for number in table.legal)]
         else:
             lines += [f"points {table.points()}"]
         text = "\n".join(lines)
@@ -166,11 +166,11 @@ class TarockEnv(AECEnv, EzPickle):  # type: ignore[misc]
         return self.table
 
 
-def _space() -> spaces.Dict:
+def _space(book: Rulebook) -> spaces.Dict:
     return spaces.Dict(
         {
-            "observation": spaces.Box(0, 1, (SIZE,), np.int8),
-            "action_mask": spaces.Box(0, 1, (ACTIONS,), np.int8),
+            "observation": spaces.Box(0, 1, (size_of(book),), np.int8),
+            "action_mask": spaces.Box(0, 1, (actions_of(book),), np.int8),
         }
     )
 

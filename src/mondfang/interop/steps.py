@@ -16,7 +16,7 @@ from mondfang.cards import Card
 from mondfang.game import Deal, GameState, Phase, View, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
-from mondfang.interop.numbers import card_laid, check_numbered, lay_away, number_of
+from mondfang.interop.numbers import card_laid, lay_away, number_of
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
 from mondfang.speech import SpokenError, Text
@@ -69,7 +69,7 @@ class Steps:
         actions = self.state.legal_actions()
         if self.state.public.phase is Phase.STATEMENT and self._took_back():
             actions = tuple(a for a in actions if not isinstance(a, act.TakeBack))
-        return {number_of(a): a for a in actions if not isinstance(a, act.Discard)}
+        return {number_of(a, self.state.book): a for a in actions if not isinstance(a, act.Discard)}
 
     def _took_back(self) -> bool:
         return any(isinstance(told.event, act.TakeBack) for told in self.state.history)
@@ -103,7 +103,7 @@ class Steps:
     def toward(self, action: Action) -> int:
         """The number of the next step to an action of the engine; a discard takes several."""
         if not isinstance(action, act.Discard):
-            return number_of(action)
+            return number_of(action, self.state.book)
         cards = tuple(action.cards)
         if cards[: len(self.laid)] != self.laid:
             raise NotOffered("other-cards")
@@ -126,5 +126,4 @@ class Steps:
 
 def start(book: Rulebook, deal: Deal, forehand: int) -> Steps:
     """A deal before the forehand's first word."""
-    check_numbered(book)
     return Steps(new_game(book, deal, forehand))

@@ -6,13 +6,15 @@ Seats are counted from the one that looks: 0 is itself. All entries are 0 or 1.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
 from mondfang.cards import CARDS, Card, cards_in
 from mondfang.game import Phase, View
-from mondfang.interop.numbers import CONTRACTS, PREMIUMS
+from mondfang.interop.numbers import CONTRACTS, PREMIUMS, own_contracts, own_premiums
+from mondfang.rulebook import Rulebook
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -74,14 +76,62 @@ def _slices() -> dict[str, slice]:
 
 
 SLICES: Final = _slices()
-SIZE: Final = sum(place.stop - place.start for place in SLICES.values())
+SIZE: Final[int] = sum(place.stop - place.start for place in SLICES.values())
 START: Final[dict[str, int]] = {name: place.start for name, place in SLICES.items()}
+KNOWN: Final[dict[str, tuple[str, ...]]] = {  # whose names stand in the columns of a part
+    "calls": CALLS,
+    **dict.fromkeys(("standing", "games"), CONTRACTS),
+    **dict.fromkeys(("announced", "kontra_premium"), PREMIUMS),
+}
 WIDTH: Final = {name: int(np.prod(shape[1:])) for name, shape in SHAPES.items()}
 
 
-def part(vector: NDArray[np.int8], name: str) -> NDArray[np.int8]:
-    """One named part of a vector, in its own shape; writing to it writes to the vector."""
-    return vector[SLICES[name]].reshape(SHAPES[name])
+def own_shapes(book: Rulebook) -> dict[str, tuple[int, ...]]:
+    """Further parts, after all others, of a house book with names that no shipped book knows."""
+    contracts, premiums = len(own_contracts(book)), len(own_premiums(book))
+    if not contracts and not premiums:
+        return {}
+    return {
+        **{f"own_{name}": (4, contracts) for name in ("calls", "standing", "games")},
+        "own_announced": (4, premiums),
+        "own_kontra_premium": (4, premiums, LEVELS),
+    }
+
+
+def size_of(book: Rulebook) -> int:
+    """How many entries a vector of this book has."""
+    return SIZE + sum(prod(shape) for shape in own_shapes(book).values())
+
+
+def part(vector: NDArray[np.int8], name: str, book: Rulebook | None = None) -> NDArray[np.int8]:
+    """One named part of a vector, in its own shape; writing to it writes to the vector.
+
+    A part of a house book's own names (``own_calls``) is found with the book.
+    """
+    if name in SHAPES or book is None:
+        return vector[SLICES[name]].reshape(SHAPES[name])
+    shape, start = own_shapes(book)[name], _own_start(book, name)
+    return vector[start : start + prod(shape)].reshape(shape)
+
+
+def _own_start(book: Rulebook, wanted: str) -> int:
+    start = SIZE
+    for name, shape in own_shapes(book).items():
+        if name == wanted:
+            break
+        start += prod(shape)
+    return start
+
+
+def _named(book: Rulebook, part_name: str, row: int, name: str) -> int:
+    """Where the entry of a contract or premium lies, or the first of its steps."""
+    known: tuple[str, ...] = KNOWN[part_name]
+    steps = SHAPES[part_name][2:]  # of Kontra, for each name
+    if name in known:
+        return _at(part_name, row, known.index(name) * (steps[0] if steps else 1))
+    own = own_premiums(book) if known is PREMIUMS else own_contracts(book)
+    start = _own_start(book, f"own_{part_name}")
+    return start + (row * len(own) + own.index(name)) * (steps[0] if steps else 1)
 
 
 def vector_of(view: View, laying: Iterable[Card] = ()) -> NDArray[np.int8]:
@@ -92,7 +142,7 @@ def vector_of(view: View, laying: Iterable[Card] = ()) -> NDArray[np.int8]:
     marks = [START["laying"] + card for card in laying]
     for source in (_own, _auction, _sides, _talon, _said, _tricks):
         marks.extend(source(view, seat))
-    vector = np.zeros(SIZE, np.int8)
+    vector = np.zeros(size_of(view.book), np.int8)
     vector[marks] = 1
     return vector
 
@@ -121,10 +171,10 @@ def _auction(view: View, seat: int) -> Iterator[int]:
         yield START["turn"] + (public.turn - seat) % 4
     yield START["forehand"] + (public.forehand - seat) % 4
     for caller, word in public.calls:
-        yield _at("calls", (caller - seat) % 4, CALLS.index(word))
+        yield _named(view.book, "calls", (caller - seat) % 4, word)
     for name, games in (("standing", public.standing), ("games", public.games)):
         for game in games:
-            yield _at(name, (game.seat - seat) % 4, CONTRACTS.index(game.contract))
+            yield _named(view.book, name, (game.seat - seat) % 4, game.contract)
 
 
 def _sides(view: View, seat: int) -> Iterator[int]:
@@ -163,11 +213,11 @@ def _talon(view: View, seat: int) -> Iterator[int]:
 def _said(view: View, seat: int) -> Iterator[int]:
     public = view.public
     for said in public.announcements:
-        yield _at("announced", (said.seat - seat) % 4, PREMIUMS.index(said.premium))
+        yield _named(view.book, "announced", (said.seat - seat) % 4, said.premium)
     for ladder in public.ladders:
         owner = (ladder.owner - seat) % 4
         if ladder.what != "game":
-            start = _at("kontra_premium", owner, LEVELS * PREMIUMS.index(ladder.what))
+            start = _named(view.book, "kontra_premium", owner, ladder.what)
         elif ladder.against is None:
             start = _at("kontra", owner)
         else:

@@ -1,6 +1,6 @@
 """The native kernel of Mondfang."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
 
 def instruction_set() -> str:
@@ -14,7 +14,7 @@ def machine_runs_v3() -> bool:
 class Book:
     """A rulebook, packed by mondfang.kernel.pack."""
 
-    def __init__(self, packed: Sequence[int]) -> None: ...
+    def __init__(self, packed: Mapping[str, int | Sequence[int]]) -> None: ...
 
     @property
     def contracts(self) -> int:
@@ -91,10 +91,18 @@ class Brain:
 
     def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = []) -> None: ...
 
+    @property
+    def margin(self) -> int:
+        """What a bid must promise beyond passing."""
+
 class Story:
     """What one seat has been told of a game."""
 
     def __init__(self, book: Book, seat: int, forehand: int, dealt: int, talon: Sequence[int], actions: Sequence[int], discard_shown: int, has_lain: bool, held: Sequence[int], all_held: Sequence[bool]) -> None: ...
+
+    @property
+    def seat(self) -> int:
+        """Who was told it."""
 
 def weigh(story: Story, brain: Brain, actions: Sequence[int], seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float, for_cards: bool, solved_tricks: int, seconds: float) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
     """

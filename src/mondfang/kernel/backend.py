@@ -10,15 +10,20 @@ import warnings
 from functools import cache
 from importlib import import_module
 from types import ModuleType
+from typing import TYPE_CHECKING, cast
+
+if TYPE_CHECKING:
+    from mondfang.kernel.face import Kernel, Native
 
 from mondfang.speech import SpokenError, Text
 
 VARIABLE = "MONDFANG_BACKEND"
 AUTO = "auto"
+PYTHON = "python"
 MODULES = {  # the fastest first
     "native-v3": "mondfang.kernel._native_v3",
     "native-base": "mondfang.kernel._native_base",
-    "python": "mondfang.kernel.twin",
+    PYTHON: "mondfang.kernel.twin",
 }
 
 _TEXTS = {
@@ -119,8 +124,14 @@ def backend_name(name: str | None = None) -> str:
     return wanted
 
 
-def backend(name: str | None = None) -> ModuleType:
+def backend(name: str | None = None) -> Kernel:
     """The module that serves: the same functions and classes whichever it is."""
     found = _loaded(backend_name(name))
     assert isinstance(found, ModuleType)
-    return found
+    return cast("Kernel", found)
+
+
+def native(name: str | None = None) -> Native | None:
+    """The same with what only the native modules have; None where the Python twin serves."""
+    wanted = backend_name(name)
+    return None if wanted == PYTHON else cast("Native", backend(wanted))

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any
 
-from mondfang.kernel.backend import backend, backend_name
+from mondfang.kernel.backend import backend_name, native
+from mondfang.kernel.face import Book
 from mondfang.kernel.pack import pack
 from mondfang.rulebook.model import Rulebook
 
 
-def book_of(rulebook: Rulebook, name: str | None = None) -> Any:
+def book_of(rulebook: Rulebook, name: str | None = None) -> Book:
     """The ``Book`` of the serving kernel, or of the one named; made once a rulebook and kernel."""
     return _made(rulebook, backend_name(name))
 
@@ -26,7 +26,11 @@ def as_paid(rulebook: Rulebook) -> Rulebook:
 
 
 @lru_cache(maxsize=128)
-def _made(rulebook: Rulebook, name: str) -> Any:
+def _made(rulebook: Rulebook, name: str) -> Book:
     """The native modules read numbers, the twin reads the rulebook itself."""
-    made = backend(name).Book
-    return made(rulebook) if name == "python" else made(list(pack(rulebook)))
+    kernel = native(name)
+    if kernel is not None:
+        return kernel.Book(dict(pack(rulebook)))
+    from mondfang.kernel import twin  # only where it serves
+
+    return twin.Book(rulebook)

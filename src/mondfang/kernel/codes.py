@@ -1,4 +1,4 @@
-"""Actions as numbers and back: the kernel's language, as in native/action.hpp."""
+"""Actions as numbers and back: the kernel's language, as in native/game/action.hpp."""
 
 from __future__ import annotations
 

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from mondfang.game.actions import Action
 from mondfang.game.state import GameState
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import as_paid, book_of
 from mondfang.kernel.codes import encode
+from mondfang.kernel.face import Game
 
 
-def game_of(state: GameState, name: str | None = None) -> Any:
+def game_of(state: GameState, name: str | None = None) -> Game:
     """The kernel's ``Game`` at the same point."""
     deal, book = state.hidden.deal, state.book
     hands, talon = [int(hand) for hand in deal.hands], [int(card) for card in deal.talon]

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from mondfang.kernel import minimax
-from mondfang.kernel.backend import backend, backend_name
+from mondfang.kernel.backend import native
 from mondfang.kernel.open_cards import (
     CARD_THIRDS,
     MOST_TRICKS,
@@ -18,6 +17,7 @@ from mondfang.kernel.open_cards import (
     ultimo,
 )
 from mondfang.kernel.pack import KAISERSTICHE
+from mondfang.kernel.twin import minimax
 
 __all__ = [
     "CARD_THIRDS",
@@ -44,9 +44,8 @@ class Solver:
     """
 
     def __init__(self, table_bytes: int = TABLE_BYTES, backend_wanted: str | None = None) -> None:
-        native = backend_name(backend_wanted) != "python"
-        self._native = backend(backend_wanted).Solver(table_bytes) if native else None
-        self._module = backend(backend_wanted)
+        self._module = native(backend_wanted)
+        self._native = None if self._module is None else self._module.Solver(table_bytes)
 
     def at_least(
         self,
@@ -105,6 +104,7 @@ class Solver:
         return [MoveAnswer(*row) for row in rows]
 
     def _packed(self, position: Position) -> object:
+        assert self._module is not None
         rules, duty = position.rules, position.duty
         return self._module.SolverPosition(
             position.hands,

@@ -18,14 +18,13 @@ from mondfang.paper.words import (
     status,
     word,
 )
-from mondfang.tournament.cup.scales import Points, Result, side_by_side
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import CupSystem
 from mondfang.tournament.office.entrants import shown_name
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
 from mondfang.tournament.standings.filters import filtered, of_category, of_club
-from mondfang.tournament.standings.ranking import Place, cup_standings, standings
+from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings, standings
 
 Group = Literal["final", "main", "unranked"]
 _SAID = ("total", "last", "finalist")  # what everybody sees without being told
@@ -165,14 +164,6 @@ def _groups(
         if inside:
             found.append({"title": title, "lines": inside})
     return found
-
-
-def cup_points(state: State) -> dict[int, tuple[Points, ...]]:
-    """What the places that the cup takes are worth in the systems of the format, by player."""
-    places = cup_standings(state)
-    results = [Result(str(place.number), place.rank, place.total) for place in places]
-    by_number = side_by_side(results, state.format.cup.systems)
-    return {int(member): points for member, points in by_number.items()}
 
 
 def certificates(

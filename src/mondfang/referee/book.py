@@ -4,19 +4,47 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache, lru_cache
-from typing import Literal
+from importlib.resources import files
+from typing import Any, Literal
 
-from mondfang.rulebook import Rulebook, load_book
-from mondfang.rulebook.files import book_file
+from mondfang.game.dealing.ceremony import DealFault
+from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_text
+from mondfang.rulebook.catalogue import all_clauses
+from mondfang.rulebook.files import read_book_file
+from mondfang.rulebook.load import SECTIONS, faults_in
+from mondfang.rulebook.merge import overlay
 from mondfang.rulebook.reader import Reader
 
 TABLE = "referee.toml"
-Verdict = Literal["renonce", "premium-lost", "admonition", "nothing", "judgement"]
-Question = Literal[
-    "none", "advantage", "demand", "purpose", "complaint", "irreparable", "doubt", "request"
+Verdict = Literal[
+    "renonce",
+    "premium-lost",
+    "admonition",
+    "nothing",
+    "judgement",
+    "void",  # what was said or done too late does not count
+    "card-stays",
+    "dealing",  # the rules for dealing decide, see ``dealing``
 ]
+Question = Literal[
+    "none",
+    "advantage",
+    "demand",
+    "purpose",
+    "complaint",
+    "irreparable",
+    "doubt",
+    "request",
+    "oversight",
+    "own-tricks",
+    "seen",
+    "agreed",
+]
+Until = Literal["never", "trick", "lie", "lead", "auction", "own-word", "stands"]
+GENERAL = "general"  # the table of a book that has none and extends nothing
+NEEDED = ("correct_until", "ouvert_until", "claim_until", "disputes")
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,11 +53,19 @@ class FaultRule:
 
     id: str
     ruling: Verdict
-    until: Literal["never", "trick", "lead", "auction", "own-word", "stands"]
+    until: Until
     asks: Question
     clauses: tuple[str, ...]
-    where: Literal["ouvert-opponents"] | None = None  # None is everybody in every game
+    where: Literal["ouvert-opponents", "called-partner"] | None = None  # None is always
+    elsewhere: tuple[str, ...] | None = None  # the clauses by which it is nothing elsewhere
+    allowed_by: str | None = None  # the field of the book that makes it no fault at all
+    allowed_if: str | None = None  # the value of that field; None is true
+    allowed_to: Literal["ouvert-opponents"] | None = None  # None is everybody
+    allowed_asks: Question | None = None  # and only if this is so
+    dealing: DealFault | None = None  # the fault in dealing that it is
     binds: bool | None = None  # what was named or shown too early stands in its turn
+    label: str | None = None  # the name of a fault that only a house knows
+    label_en: str | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,6 +77,7 @@ class Moments:
     claim_until: Literal["next-cut", "open"]
     disputes: Literal["cards-stay"]
     clauses: Mapping[str, tuple[str, ...]]
+    correct_asks: Question | None = None  # a card goes back only if this is so
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,26 +86,136 @@ class RefereeBook:
     faults: Mapping[str, FaultRule]
 
 
-@lru_cache(maxsize=128)
+@dataclass(frozen=True, slots=True, eq=False)
+class _Same:
+    """A book as itself: two with equal rules may differ in id and clauses, and so in the table."""
+
+    book: Rulebook
+
+    def __eq__(self, other: object) -> bool:
+        return isinstance(other, _Same) and self.book is other.book
+
+    def __hash__(self) -> int:
+        return id(self.book)
+
+
 def referee_book(book: Rulebook) -> RefereeBook:
-    """The table that belongs to a rulebook; a derived book has that of its base."""
-    path = book_file(book.id, TABLE)
-    if path.is_file():
-        return _read(book.id)
-    assert book.extends is not None  # every base book of the package has its table
-    return referee_book(load_book(book.extends))
+    """The table that belongs to a rulebook; raises RulebookError with path and expectation.
+
+    A derived book has the table of its base, a book that extends nothing the general one; what
+    a house writes below ``[referee]`` lies on top of it.
+    """
+    return _referee_book(_Same(book))
+
+
+@lru_cache(maxsize=128)
+def _referee_book(same: _Same) -> RefereeBook:
+    book = same.book
+    reader = Reader(f"{book.id}/{TABLE}")
+    data = overlay(_base(book), book.referee) if book.referee else _base(book)
+    found = _read(book, data, reader)
+    reader.finish()
+    assert found is not None
+    return found
+
+
+def book_faults(text: str, source: str) -> tuple[Fault, ...]:
+    """Every fault of a house book, in its rules and in the referee's table that it carries."""
+    faults = faults_in(text, source)
+    if faults:
+        return faults
+    try:
+        referee_book(load_text(text, source))
+    except RulebookError as problem:
+        return tuple(replace(fault, source=source) for fault in problem.faults)
+    return ()
+
+
+def _base(book: Rulebook) -> dict[str, Any]:
+    """The table underneath: of the book itself, of what it extends, or the general one."""
+    known: Rulebook | None = book
+    while known is not None:
+        found = _table(known.id)
+        if found is not None:
+            return found
+        known = load_book(known.extends) if known.extends is not None else None
+    general = _table(GENERAL)
+    assert general is not None
+    return general
 
 
 @cache
-def _read(book_id: str) -> RefereeBook:
-    path = book_file(book_id, TABLE)
-    data = tomllib.loads(path.read_text(encoding="utf-8"))
-    reader = Reader(f"{book_id}/{TABLE}")
-    moment = reader.record(Moments, data["moment"], "moment")
-    rows = {
-        name: reader.record(FaultRule, row, f"fault.{name}", id=name)
-        for name, row in data["fault"].items()
-    }
-    reader.finish()
-    assert moment is not None
-    return RefereeBook(moment, {name: row for name, row in rows.items() if row is not None})
+def _table(name: str) -> dict[str, Any] | None:
+    text = read_book_file(name, TABLE)
+    return tomllib.loads(text) if text is not None else None
+
+
+def _read(book: Rulebook, data: Mapping[str, Any], reader: Reader) -> RefereeBook | None:
+    for key in data:
+        if key not in ("moment", "fault"):
+            reader.unknown(f"referee.{key}", key, ("moment", "fault"))
+    moment = reader.record(Moments, _cited(book, data.get("moment")), "referee.moment")
+    rows = data.get("fault")
+    if not isinstance(rows, Mapping):
+        reader.table(dict, rows, "referee.fault")
+        return None
+    faults = {}
+    for name, row in rows.items():
+        path = f"referee.fault.{name}"
+        fault = reader.record(FaultRule, _cited(book, row), path, id=name)
+        if fault is not None:
+            _check(book, fault, path, reader)
+            faults[name] = fault
+    if "other" not in rows:
+        reader.missing("referee.fault.other", "a row for whatever the others do not name")
+    for name in NEEDED if moment is not None else ():
+        if moment is not None and name not in moment.clauses:
+            reader.missing(f"referee.moment.clauses.{name}", "the clauses behind this field")
+    return RefereeBook(moment, faults) if moment is not None else None
+
+
+def _check(book: Rulebook, row: FaultRule, path: str, reader: Reader) -> None:
+    """What a row says of the book has to be there."""
+    known = {*all_clauses(), *book.own_clauses}
+    for name in (*row.clauses, *(row.elsewhere or ())):
+        if name not in known:
+            reader.unknown(f"{path}.clauses", name, sorted(known))
+    if row.allowed_by is not None and not _is_field(book, row.allowed_by):
+        reader.fault(f"{path}.allowed_by", row.allowed_by, "a field such as conduct.ouvert_talk")
+    if (row.ruling == "dealing") != (row.dealing is not None):
+        reader.missing(f"{path}.dealing", "the fault in dealing that it is, and only then")
+    if row.label is None and row.id not in _named():
+        reader.missing(f"{path}.label", "what people call this fault")
+
+
+@cache
+def _named() -> frozenset[str]:
+    text = (files("mondfang.referee") / "words.toml").read_text(encoding="utf-8")
+    return frozenset(tomllib.loads(text)["fault"])
+
+
+def _is_field(book: Rulebook, path: str) -> bool:
+    section, _, field = path.partition(".")
+    return section in SECTIONS and field in getattr(book, section).clauses
+
+
+def field_of(book: Rulebook, path: str) -> tuple[object, tuple[str, ...]]:
+    """The value of a field of the book, such as ``conduct.ouvert_talk``, and its clauses."""
+    section, _, field = path.partition(".")
+    rules = getattr(book, section)
+    return getattr(rules, field), rules.clauses[field]
+
+
+def _cited(book: Rulebook, data: Any) -> Any:
+    """The data with ``@conduct.take_back`` replaced by the clauses that the book has for it."""
+    if isinstance(data, Mapping):
+        return {key: _cited(book, value) for key, value in data.items()}
+    if not isinstance(data, list):
+        return data
+    found: list[Any] = []
+    for item in data:
+        if isinstance(item, str) and item.startswith("@") and _is_field(book, item[1:]):
+            found.extend(field_of(book, item[1:])[1])
+        else:
+            found.append(item)
+    return list(dict.fromkeys(found)) if all(isinstance(one, str) for one in found) else found

@@ -48,10 +48,12 @@ class CaseMoment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     """What had happened when the fault was noticed."""
 
     auction_begun: bool = True
-    spoken: bool = True
+    spoken: bool | list[int] = True  # true: all seats have bid or passed; a list: these seats
+    game_named: bool = True
     next_card: bool = False
     gathered: bool = False
     next_lead: bool = False
+    lying: bool = True
     play_begun: bool = True
     next_cut: bool = False
 
@@ -113,7 +115,7 @@ def book_of_case(form: CaseForm) -> Rulebook:
 
 def case_of(book: Rulebook, form: CaseForm) -> Case:
     """The case that the form tells of, checked against the book; raises CaseError."""
-    _check_no_result(form.slip)
+    _check_no_result(book, form.slip)
     faults = referee_book(book).faults
     if form.fault not in faults:
         near = get_close_matches(form.fault, faults, 1, 0.5)
@@ -131,13 +133,25 @@ def case_of(book: Rulebook, form: CaseForm) -> Case:
         form.fault,
         tuple(form.seats),
         outcome,
-        Moment(**msgspec.structs.asdict(form.moment)),
+        _moment(form.moment),
         form.premium,
         form.answers,
         tuple((claim.seat, claim.premium) for claim in form.claims),
         form.slip.stake,
         form.note,
     )
+
+
+def _moment(form: CaseMoment) -> Moment:
+    spoken: bool | tuple[int, ...]
+    if isinstance(form.spoken, bool):
+        spoken = form.spoken
+    else:
+        for index, seat in enumerate(form.spoken):
+            if seat not in range(4):
+                raise CaseError("no-such-seat", f"moment.spoken[{index}]", seat=seat)
+        spoken = tuple(form.spoken)
+    return Moment(**{**msgspec.structs.asdict(form), "spoken": spoken})
 
 
 def outcome_of_case(book: Rulebook, form: CaseForm) -> Outcome:
@@ -157,7 +171,7 @@ def _placed(problem: SlipError) -> CaseError:
     return CaseError.of(problem, path)
 
 
-def _check_no_result(slip: Slip) -> None:
+def _check_no_result(book: Rulebook, slip: Slip) -> None:
     given = {
         "points": slip.points is not None,
         "tricks": slip.tricks is not None,
@@ -166,7 +180,9 @@ def _check_no_result(slip: Slip) -> None:
         "renonce": slip.renonce is not None,
     }
     for index, premium in enumerate(slip.premiums):
-        given[f"premiums[{index}].made"] = premium.made is not None
+        row = book.premiums.get(premium.premium)
+        state = row is not None and row.kind == "zehn-tarock"  # made as soon as it is announced
+        given[f"premiums[{index}].made"] = premium.made is not None and not state
         given[f"premiums[{index}].announced"] = not premium.announced
     for field, there in given.items():
         if there:

@@ -12,7 +12,7 @@ from mondfang.game.outcome import interrupted
 from mondfang.game.public import Declared, Phase, contract_of, evolve
 from mondfang.referee.book import referee_book
 from mondfang.referee.errors import RefereeError
-from mondfang.referee.rulings import Case, Moment, Ruling, applies, rule
+from mondfang.referee.rulings import Case, Decision, Moment, Ruling, applies, rule
 
 # What a refusal of the strict game is called at a table.
 FAULTS = {
@@ -39,6 +39,18 @@ EARLY = {
     (act.Call, Phase.AUCTION): "early-call",
     (act.OpenTalon, Phase.CALL): "early-talon",
 }
+# Of several open faults a claim is about the one that weighs most.
+GRAVITY: tuple[Decision, ...] = (
+    "renonce",
+    "question",
+    "judgement",
+    "premium-lost",
+    "put-right",
+    "admonition",
+    "too-late",
+    "nothing",
+)
+LYING = (Phase.ROUND, Phase.PLAY, Phase.DONE)
 CONDUCT = (
     "looking",
     "laid-down",
@@ -80,6 +92,7 @@ class TableGame:
     silence: bool = False  # somebody has asked that disturbing talk stop
     ruled: int | None = None  # the fault that the ruling is about
     open_case: int | None = None  # the seat accused while the referee has not decided
+    asked: int | None = None  # the fault that the open case is about
     by_hand: bool = False  # a full trick lies until its taker gathers it, or the next lead
     gathered: int = 0  # the tricks gathered by hand
 
@@ -162,47 +175,84 @@ class TableGame:
     def put_right(self, seat: int) -> TableGame:
         """Take an irregular card (or call, or discard) back; cards played since go back as well.
 
-        A regular card is never taken back.
+        Of several faults it is the last one whose moment is not over. A regular card is never
+        taken back.
         """
-        index = self._latest(seat)
-        cite = self.state.book.conduct.clauses["take_back"]
-        if index is None:
-            raise NotAllowed(Refusal("card-is-played", cite))
-        ruling = rule(self.state.book, self._case(self.faults[index]))
-        if ruling.decision != "put-right":
-            raise NotAllowed(Refusal("card-is-played", ruling.clauses))
-        return self._mended(index)
+        refused = self.state.book.conduct.clauses["take_back"]
+        for index in reversed(self.open_faults(seat)):
+            ruling = self._ruled(index)
+            if ruling.decision == "put-right":
+                return self._mended(index)
+            refused = ruling.clauses
+        raise NotAllowed(Refusal("card-is-played", refused))
 
     def _mended(self, index: int) -> TableGame:
+        """Later faults go with the cards they were made with; what moved none stays a fault."""
         back = self.before[index]
-        mended = replace(self.faults[index], put_right=True)
-        faults = (*self.faults[:index], mended)
-        return replace(
-            self, state=back or self.state, faults=faults, before=self.before[: index + 1]
+        state = back or self.state
+        kept = [
+            (at, fault)
+            for at, fault in enumerate(self.faults)
+            if at <= index or back is None or self._outlasts(at, state)
+        ]
+        faults = tuple(
+            replace(fault, put_right=at == index or fault.put_right) for at, fault in kept
+        )
+        before = tuple(self.before[at] for at, _ in kept)
+        game = replace(self, state=state, faults=faults, before=before)
+        return replace(game, open_case=None, asked=None) if self.asked == index else game
+
+    def _outlasts(self, index: int, state: GameState) -> bool:
+        """Whether a fault is one still after the game went back to an earlier state."""
+        return self.before[index] is None and self.faults[index].trick <= state.public.trick_number
+
+    def open_faults(self, seat: int, kind: str | None = None) -> tuple[int, ...]:
+        """The faults of a seat (of a kind) that have not been put right, in their order."""
+        return tuple(
+            index
+            for index, fault in enumerate(self.faults)
+            if fault.seat == seat and not fault.put_right and kind in (None, fault.kind)
         )
 
+    def claimed(self, accused: int, kind: str | None = None) -> tuple[TableGame, int | None]:
+        """The fault that a claim is about, the gravest of those still open; hands are counted."""
+        if self.open_case == accused and self.asked is not None:
+            return self, self.asked
+        game = self
+        counted = bool(self.open_faults(accused, "wrong-count"))
+        if not counted and kind in (None, "wrong-count") and self.has_wrong_count(accused):
+            fault = Fault("wrong-count", accused, self.state.public.trick_number)
+            game = self._with(fault, None, self.state)
+        found = game.open_faults(accused, kind)
+        if not found:
+            return self, None
+        index = min(found, key=lambda index: GRAVITY.index(game._ruled(index).decision))
+        return (self if index < len(self.faults) else game), index
+
     def accuse(
-        self, accused: int, answers: dict[str, bool] | None = None
+        self, accused: int, answers: dict[str, bool] | None = None, kind: str | None = None
     ) -> tuple[TableGame, Ruling]:
         """Call a fault out: a true claim is ruled on, an untrue one changes nothing."""
         if self.ruling is not None:  # the deal is over, and its ruling is final
             return self, self.ruling
-        index = self._latest(accused)
-        if index is None and self.has_wrong_count(accused):
-            fault = Fault("wrong-count", accused, self.state.public.trick_number)
-            return self._with(fault, None, self.state).accuse(accused, answers)
+        game, index = self.claimed(accused, kind)
         if index is None:
             return self, Ruling("nothing", ())
+        ruling = game._ruled(index, answers)
+        if ruling.decision == "put-right":
+            return game._mended(index), ruling
+        if ruling.ends_the_deal:
+            return replace(game, ruling=ruling, ruled=index, open_case=None, asked=None), ruling
+        if ruling.decision == "question":
+            return replace(game, open_case=accused, asked=index), ruling
+        if game.open_case == accused:
+            game = replace(game, open_case=None, asked=None)
+        return game, ruling
+
+    def _ruled(self, index: int, answers: dict[str, bool] | None = None) -> Ruling:
         case = self._case(self.faults[index])
         case = replace(case, answers={**case.answers, **(answers or {})})
-        ruling = rule(self.state.book, case)
-        if ruling.decision == "put-right":
-            return self._mended(index), ruling
-        waits = None if self.open_case == accused else self.open_case
-        waits = accused if ruling.decision == "question" else waits
-        if not ruling.ends_the_deal:
-            return replace(self, open_case=waits), ruling
-        return replace(self, ruling=ruling, ruled=index, open_case=None), ruling
+        return rule(self.state.book, case)
 
     def misdealt(self, giver: int, taker: int) -> TableGame:
         """A card went to the wrong hand in dealing: 11 and 13 cards, and nobody has counted yet."""
@@ -234,9 +284,11 @@ class TableGame:
 
     def outcome(self) -> Outcome:
         """The facts: of the game as it ended, or of the Renonce that ended it."""
-        if self.ruled is None:
+        if self.ruled is None or self.ruling is None:
             return self.state.outcome()
-        return self._facts(self.faults[self.ruled])
+        facts = self._facts(self.faults[self.ruled])
+        fault = replace(facts.irregularities[0], seats=self.ruling.charged)
+        return replace(facts, irregularities=(fault,))
 
     def _with(self, fault: Fault, before: GameState | None, state: GameState) -> TableGame:
         return replace(
@@ -300,13 +352,6 @@ class TableGame:
                 return said.premium
         return None
 
-    def _latest(self, seat: int) -> int | None:
-        """The last fault of a seat that has not been put right."""
-        for index in range(len(self.faults) - 1, -1, -1):
-            if self.faults[index].seat == seat and not self.faults[index].put_right:
-                return index
-        return None
-
     def _case(self, fault: Fault) -> Case:
         public = self.state.public
         later = public.trick_number > fault.trick
@@ -314,14 +359,16 @@ class TableGame:
         gathered = later and (not self.by_hand or next_lead or self.gathered >= fault.trick)
         moment = Moment(
             auction_begun=bool(public.games or public.calls),
-            spoken=bool(public.games) or public.has_called(fault.seat),
+            spoken=bool(public.games) or tuple(s for s in range(4) if public.has_called(s)),
             next_card=gathered or self._has_played_since(fault),
             gathered=gathered,
             next_lead=next_lead,
+            lying=public.phase in LYING,
             play_begun=bool(public.trick or public.tricks),
             next_cut=self.next_cut,
         )
-        answers = {"request": fault.after_request}
+        # Where only an obvious slip goes back, a card called out at once is taken for one.
+        answers = {"request": fault.after_request, "oversight": True}
         facts = self._facts(fault)
         seats = facts.irregularities[0].seats
         return Case(fault.kind, seats, facts, moment, fault.premium, answers, note=fault.note)

@@ -2,46 +2,21 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from collections.abc import Mapping
+from dataclasses import dataclass, replace
 from typing import Literal
 
-from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
-from mondfang.referee.book import FaultRule, RefereeBook, referee_book
+from mondfang.game.dealing.ceremony import DealRuling, rule_on_deal
+from mondfang.referee.book import FaultRule, RefereeBook, field_of, referee_book
+from mondfang.referee.compensation import compensation, premium_lost
 from mondfang.referee.errors import RefereeError
+from mondfang.referee.facts import Case, Moment, turning_points
 from mondfang.rulebook.model import Rulebook
-from mondfang.settlement import Settlement, settle
+from mondfang.settlement import Settlement
 from mondfang.settlement.ledger import Line, Row, settlement, stake_of
-from mondfang.settlement.positive import game_value, premium_line
 from mondfang.speech.numbers import row as row_text
 
-
-@dataclass(frozen=True, slots=True)
-class Moment:
-    """What had happened when the fault was noticed."""
-
-    auction_begun: bool = True
-    spoken: bool = True  # the seat itself has bid or passed
-    next_card: bool = False  # another seat has played since
-    gathered: bool = False
-    next_lead: bool = False
-    play_begun: bool = True  # the first lead has been made
-    next_cut: bool = False  # the pack of the next deal has been shuffled and cut
-
-
-@dataclass(frozen=True, slots=True)
-class Case:
-    """A fault before the referee: who, what, when, in which game, and what was answered."""
-
-    fault: str
-    seats: tuple[int, ...]
-    outcome: Outcome  # contract, sides, announced premiums and Kontras; results do not matter
-    moment: Moment = field(default_factory=Moment)
-    premium: str | None = None  # the announced premium that the fault concerns
-    answers: Mapping[str, bool] = field(default_factory=dict)
-    claims: tuple[tuple[int, str], ...] = ()
-    stake: int | None = None
-    note: str = ""  # what happened, in words; a fault of the free kind "other" needs it
+__all__ = ["Case", "Decision", "Moment", "Ruling", "judge", "rule"]
 
 
 Decision = Literal[
@@ -53,6 +28,12 @@ Decision = Literal[
     "too-late",
     "question",
     "judgement",
+    "void",
+    "card-stays",
+    "redeal",
+    "repair",
+    "right-dealer-deals",
+    "stands",
 ]
 
 
@@ -65,6 +46,7 @@ class Ruling:
     settlement: Settlement | None = None
     question: str | None = None
     refused: tuple[tuple[int, str], ...] = ()  # claims that the compensation covers already
+    charged: tuple[int, ...] = ()  # who pays a Renonce; not all who were named need have done it
 
     @property
     def ends_the_deal(self) -> bool:
@@ -89,14 +71,22 @@ def rule(book: Rulebook, case: Case) -> Ruling:
     row = _row(book, case)
     if case.fault == "other" and not case.note:
         raise RefereeError("no-description")
+    if row.ruling == "dealing":
+        return _on_dealing(book, row, case)
     if not applies(book, row, case):
-        return Ruling("nothing", row.clauses)
+        return Ruling("nothing", row.clauses if row.elsewhere is None else row.elsewhere)
+    allowed = _allowed(book, row, case)
+    if allowed is not None:
+        return allowed
     if case.moment.next_cut and referee.moment.claim_until == "next-cut":
         return Ruling("too-late", referee.moment.clauses["claim_until"])
-    if row.until == "stands" and (case.moment.gathered or case.moment.next_lead):
+    if row.until == "stands" and not _is_in_time(book, referee, row, case):
         return Ruling("too-late", row.clauses)
     if may_be_put_right(book, referee, row, case):
-        return Ruling("put-right", (*_right_clauses(referee, row, book, case), *row.clauses))
+        ruling = _put_right(book, referee, row, case)
+        if ruling is not None:
+            return ruling
+    case = replace(case, seats=charged(row, case))
     if row.asks != "none":
         answer = case.answers.get(row.asks)
         if answer is None:
@@ -108,10 +98,85 @@ def rule(book: Rulebook, case: Case) -> Ruling:
     if row.ruling == "renonce":
         return _renonce(book, case, row)
     if row.ruling == "premium-lost":
-        return Ruling("premium-lost", row.clauses, _premium_lost(book, case))
+        return Ruling("premium-lost", row.clauses, premium_lost(book, case))
     if row.ruling == "judgement":
         return _judged(book, case, row)
     return Ruling(row.ruling, row.clauses)
+
+
+def charged(row: FaultRule, case: Case) -> tuple[int, ...]:
+    """Who answers for the fault: where the own word counts, only who has bid or passed."""
+    if row.until == "own-word":
+        return tuple(seat for seat in case.seats if case.moment.has_spoken(seat))
+    if row.where == "called-partner" and case.outcome.partner is not None:
+        return (case.outcome.partner,)
+    return case.seats
+
+
+def _allowed(book: Rulebook, row: FaultRule, case: Case) -> Ruling | None:
+    """That the book, or an option of it, makes this no fault for these seats; None if it is one."""
+    if row.allowed_by is None:
+        return None
+    value, clauses = field_of(book, row.allowed_by)
+    if value != (True if row.allowed_if is None else row.allowed_if):
+        return None
+    if row.allowed_to == "ouvert-opponents" and not _are_open_opponents(book, case):
+        return None
+    if row.allowed_asks is not None:
+        answer = case.answers.get(row.allowed_asks)
+        if answer is None:
+            return Ruling("question", clauses, question=row.allowed_asks)
+        if not answer:
+            return None
+    return Ruling("nothing", clauses)
+
+
+def _put_right(book: Rulebook, referee: RefereeBook, row: FaultRule, case: Case) -> Ruling | None:
+    """It is put right; None where the book asks more of it than to be in time."""
+    clauses = (*_right_clauses(referee, row, book, case), *row.clauses)
+    once = tuple(dict.fromkeys(clauses))
+    asked = referee.moment.correct_asks if row.until == "trick" else None
+    if asked is None or case.answers.get(asked):
+        return Ruling("put-right", once)
+    return Ruling("question", once, question=asked) if asked not in case.answers else None
+
+
+# What the rules for dealing want to know besides the moment, and what the referee is asked.
+DEAL_ASKS = {"seen": "cards_seen", "agreed": "all_agree"}
+
+
+def _on_dealing(book: Rulebook, row: FaultRule, case: Case) -> Ruling:
+    """A fault in dealing: the rules for dealing decide, and ask only what they turn on."""
+    facts = {"auction_begun": case.moment.auction_begun, "game_named": case.moment.game_named}
+    for question, name in DEAL_ASKS.items():
+        if question in case.answers:
+            facts[name] = case.answers[question]
+        elif len({on_deal(book, row, **facts, **{name: known}) for known in (True, False)}) > 1:
+            return Ruling("question", row.clauses, question=question)
+    found = on_deal(book, row, **facts)
+    clauses = tuple(dict.fromkeys((*found.clauses, *row.clauses)))
+    if found.remedy == "referee":  # too late for a new deal: who holds a wrong number answers
+        return Ruling("nothing", row.clauses)
+    return Ruling(found.remedy, clauses)
+
+
+def on_deal(book: Rulebook, row: FaultRule, **facts: bool) -> DealRuling:
+    assert row.dealing is not None
+    return rule_on_deal(book.deal, row.dealing, **facts)
+
+
+def moments_asked(book: Rulebook, case: Case) -> tuple[str, ...]:
+    """On which moments the ruling turns, in the order in which to ask; a yes to one ends it.
+
+    Until when a claim may be made comes first: it holds for every fault of play.
+    """
+    referee, row = referee_book(book), _row(book, case)
+    if row.ruling == "dealing":
+        early = dict.fromkeys(("auction_begun", "game_named"), False)
+        before = on_deal(book, row, **early)
+        return tuple(n for n in early if on_deal(book, row, **{**early, n: True}) != before)
+    first = ("next_cut",) if referee.moment.claim_until == "next-cut" else ()
+    return (*first, *turning_points(referee.moment, row, _is_open_game(book, case)))
 
 
 def _judged(book: Rulebook, case: Case, row: FaultRule) -> Ruling:
@@ -165,24 +230,12 @@ def sanction(book: Rulebook, proven: int) -> Sanction:
 
 def may_be_put_right(book: Rulebook, referee: RefereeBook, row: FaultRule, case: Case) -> bool:
     """Whether the fault can still be mended without a fine."""
-    moment = case.moment
-    match row.until:
-        case "trick":
-            until = referee.moment.correct_until
-            if _is_open_game(book, case):
-                until_open = referee.moment.ouvert_until
-                return not moment.next_lead if until_open == "next-lead" else not moment.next_card
-            if until == "next-card":
-                return not (moment.next_card or moment.gathered or moment.next_lead)
-            return not (moment.gathered or moment.next_lead)
-        case "lead":
-            return not moment.play_begun
-        case "auction":
-            return not moment.auction_begun
-        case "own-word":
-            return not moment.spoken
-        case _:
-            return False
+    return row.until not in ("never", "stands") and _is_in_time(book, referee, row, case)
+
+
+def _is_in_time(book: Rulebook, referee: RefereeBook, row: FaultRule, case: Case) -> bool:
+    points = turning_points(referee.moment, row, _is_open_game(book, case))
+    return not any(case.moment.has_come(name, case.seats) for name in points)
 
 
 def _row(book: Rulebook, case: Case) -> FaultRule:
@@ -192,8 +245,16 @@ def _row(book: Rulebook, case: Case) -> FaultRule:
 
 def applies(book: Rulebook, row: FaultRule, case: Case) -> bool:
     """Whether the row speaks of this game and these seats at all."""
-    if row.where is None:
-        return True
+    match row.where:
+        case "ouvert-opponents":
+            return _are_open_opponents(book, case)
+        case "called-partner":
+            return case.outcome.partner in case.seats
+        case _:
+            return True
+
+
+def _are_open_opponents(book: Rulebook, case: Case) -> bool:
     declarers = {game.seat for game in case.outcome.games}
     return _is_open_game(book, case) and not declarers & set(case.seats)
 
@@ -212,64 +273,7 @@ def _right_clauses(
 
 
 def _renonce(book: Rulebook, case: Case, row: FaultRule) -> Ruling:
-    """The compensation of all four seats; without a game yet it is that of a Rufer."""
-    admitted = tuple(claim for claim in case.claims if not _is_covered(book, case, *claim))
-    refused = tuple(claim for claim in case.claims if claim not in admitted)
-    fault = Irregularity("renonce", case.seats, case.note or case.fault, admitted)
-    outcome = replace(case.outcome, ending="renonce", irregularities=(fault,))
-    cite = referee_book(book).moment.clauses
-    clauses = [*row.clauses]
-    for situation in _situations(book, case):
-        clauses.extend(cite.get(situation, ()))
-    once = tuple(dict.fromkeys(clauses))
-    return Ruling("renonce", once, settle(book, outcome, case.stake), refused=refused)
-
-
-def _situations(book: Rulebook, case: Case) -> Iterator[str]:
-    """What decides how a Renonce is settled, as the book's table of moments names it."""
-    outcome, many = case.outcome, len(case.seats) > 1
-    row = book.contracts[outcome.games[0].contract]
-    yield "renonce"
-    if row.talon == "tricks":
-        yield "renonce-trischaken-shared" if many else "renonce-trischaken"
-        return
-    if row.is_negative:
-        yield "renonce-negative"
-    elif not row.partner:
-        yield "renonce-alone"
-    elif outcome.partner is None:
-        yield "renonce-no-partner"
-    elif outcome.declarer in case.seats:
-        yield "renonce-own-partner"
-    if game_value(row, "declarer") != game_value(row, "defence"):
-        yield "renonce-two-values"
-    if any(book.premiums[f.premium].kind == "valat" and f.announced for f in outcome.premiums):
-        yield "renonce-valat"
-    if many:
-        yield "renonce-shared"
-    if case.claims:
-        yield "claims"
-
-
-def _is_covered(book: Rulebook, case: Case, seat: int, premium: str) -> bool:
-    """Whether a claim is refused: the announced is paid as won, an offender is due nothing."""
-    said = any(fact.premium == premium and fact.announced for fact in case.outcome.premiums)
-    return said or seat in case.seats or not book.conduct.renonce_claims
-
-
-def _premium_lost(book: Rulebook, case: Case) -> Settlement | None:
-    """The premium's own line; the game goes on and is settled as it ends."""
-    if case.premium is None:
-        return None
-    outcome = case.outcome
-    row = book.contracts[outcome.games[0].contract]
-    side = outcome.side_of(case.seats[0])
-    said = [
-        fact
-        for fact in outcome.premiums
-        if (fact.premium, fact.side) == (case.premium, side) and fact.announced
-    ]
-    kontra = said[0].kontra if said else 0
-    fact = PremiumFact(case.premium, side, True, False, case.seats[0], kontra)
-    stake = stake_of(book, case.stake)
-    return settlement([premium_line(book, outcome, row, fact, stake)])
+    """The compensation of all four seats, by the fault's own clauses and those that settle it."""
+    paid = compensation(book, case)
+    clauses = tuple(dict.fromkeys((*row.clauses, *paid.clauses)))
+    return Ruling("renonce", clauses, paid.settlement, refused=paid.refused, charged=case.seats)

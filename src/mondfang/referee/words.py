@@ -5,9 +5,11 @@ from __future__ import annotations
 from functools import cache
 from typing import Literal
 
+from mondfang.referee.book import FaultRule
 from mondfang.speech.text import read_toml
 
-Kind = Literal["fault", "question", "decision", "moment"]
+LANGUAGES = ("de", "en")
+Kind = Literal["fault", "question", "decision", "moment", "ask"]
 
 
 @cache
@@ -23,3 +25,10 @@ def words(kind: Kind, name: str, language: str = "de") -> str:
     'An admonition'
     """
     return tables()[kind][name][language]
+
+
+def fault_name(row: FaultRule, language: str = "de") -> str:
+    """What people call a fault; one that only a house knows has its name in its row."""
+    if row.label is not None:
+        return row.label_en or row.label if language == "en" else row.label
+    return words("fault", row.id, language)

@@ -20,6 +20,7 @@ DIALECT = (
 )
 _ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _NUMBER = (0, 1000)
+_TIMES = (0, 100)
 _CENTS = (0, 1_000_000)
 _RANGES: dict[str, dict[str, tuple[int, int]]] = {
     "contract": {
@@ -34,10 +35,21 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
         "announced": _NUMBER,
         "trick": (1, 12),
         "threshold_thirds": (0, 210),
+        "tarocks": (1, 12),
     },
     "deal": {"cut_least": (0, 53)},
     "kontra": {"levels": (0, 3)},
-    "trischaken": {"unit": _NUMBER, "pair_unit": _NUMBER},
+    "trischaken": {
+        "unit": _NUMBER,
+        "buergermeister_jungfrauen": (0, 3),
+        **dict.fromkeys(
+            (
+                *("chooser", "buergermeister", "chooser_buergermeister"),
+                *("jungfrau", "two_jungfrauen", "all_tricks"),
+            ),
+            _TIMES,
+        ),
+    },
     "valat": {"silent": _NUMBER, "announced": _NUMBER},
     "count": {"win_thirds": (1, 210)},
     "money": dict.fromkeys(
@@ -60,17 +72,25 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
         _one(reader, path, row, "regime", list(_table(data, "play")))
         if (row.get("regime") == "negative") != ("tricks" in row):
             reader.clash(f"{path}.tricks", "regime and tricks disagree", "tricks in negative games")
+        if (row.get("regime") == "trischaken") != (row.get("talon") == "tricks"):
+            reader.clash(f"{path}.talon", "regime and talon disagree", "tricks in Trischaken")
         if not _can_redeem(row, _table(data, "premium")):
             reader.clash(f"{path}.besser", "cannot be announced", "a premium the bidder may say")
     for path, row in _rows(data, "premium"):
         _one(reader, path, row, "card", list(BY_CODE))
         _one(reader, path, row, "requires", premiums)
+        if row.get("kind") == "koenigfang" and row.get("can_announce") is True:
+            where = f"{path}.can_announce"
+            reader.clash(where, "whose king it is shows later", "false where a king is caught")
         for key in _NEEDS.get(str(row.get("kind")), ()):
             if key not in row:
-                reader.missing(f"{path}.{key}", _NEEDED[key])
-    for path, _row in _rows(data, "play"):
+                reader.missing(f"{path}.{key}", _NEEDED.get(key, "a whole number"))
+    for path, row in _rows(data, "play"):
         if (regime := path.partition(".")[2]) not in get_args(Regime):
             reader.unknown(path, regime, get_args(Regime))
+        if row.get("stop_when_decided") is True and regime != "negative":
+            where = f"{path}.stop_when_decided"
+            reader.clash(where, "not decided before the end", "true in negative games only")
     for table in ("contract", "premium", "option"):
         for row_id in _table(data, table):
             if not _ID.fullmatch(row_id):
@@ -87,11 +107,13 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
 
 
 def _can_redeem(row: Data, premiums: Data) -> bool:
-    """Whether one of several promised premiums can be announced; one alone is in the bid."""
+    """Whether one of the promised premiums can be announced; one alone is said with the bid."""
     promised, sayable = row.get("besser"), row.get("premiums")
-    if not isinstance(promised, list) or not isinstance(sayable, list) or len(promised) < 2:
+    if not isinstance(promised, list) or not isinstance(sayable, list) or not promised:
         return True
-    if row.get("declarer_birds") == "never":
+    if not row.get("offered"):
+        return True
+    if row.get("declarer_birds") == "never" and len(promised) > 1:
         return False
     rows = [premiums.get(name) for name in promised if name in sayable]
     return any(
@@ -100,8 +122,14 @@ def _can_redeem(row: Data, premiums: Data) -> bool:
     )
 
 
-_NEEDS = {"bird": ("card", "trick"), "koenig-ultimo": ("trick",), "sack": ("threshold_thirds",)}
-_NEEDED = {"card": "a card", "trick": "a whole number", "threshold_thirds": "a whole number"}
+_NEEDS = {
+    "bird": ("card", "trick"),
+    "koenig-ultimo": ("trick",),
+    "sack": ("threshold_thirds",),
+    "zehn-tarock": ("tarocks",),
+}
+_NEEDED = {"card": "a card"}  # everything else is a whole number
+_PLACES_WORDS = "four numbers that add up to nothing and can be shared by equals"
 _ID_WORDS = "a name of a-z, 0-9 and hyphens"
 
 
@@ -128,6 +156,19 @@ def _check_whole(data: Data, reader: Reader) -> None:
     amounts = len(fixed) if isinstance(fixed, list) else 0
     if kontra.get("ledger") == "fixed-cents" and type(levels) is int and amounts < levels:
         reader.clash("kontra.fixed_cents", f"{amounts} of {levels}", "one for each level")
+    places = _table(data, "trischaken").get("places")
+    if isinstance(places, list) and places and not _can_be_shared(places):
+        reader.fault("trischaken.places", places, _PLACES_WORDS)
+
+
+def _can_be_shared(places: list[object]) -> bool:
+    """Four numbers, in all nothing, and whole where neighbours are equal and share theirs."""
+    numbers = [each for each in places if isinstance(each, int) and abs(each) <= _NUMBER[1]]
+    if len(places) != 4 or len(numbers) != 4 or sum(numbers) != 0:
+        return False
+    return all(
+        sum(numbers[at : at + size]) % size == 0 for size in (2, 3) for at in range(5 - size)
+    )
 
 
 def _check_ranges(data: Data, reader: Reader) -> None:

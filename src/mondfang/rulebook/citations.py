@@ -1,12 +1,71 @@
-"""Which fields and rows of a rulebook stand on which clause."""
+"""How a clause is cited to people, and which fields and rows of a book stand on which clause."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from typing import Any
 
+from mondfang.rulebook.catalogue import clause_text, find_clause
 from mondfang.rulebook.load import SECTIONS
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Clause, Rulebook
+
+PRESUPPOSED = "presupposed"  # the section of what a document needs and does not say
+OUR_READING = {"de": "nicht im Text, unsere Lesart", "en": "not in the text, our reading"}
+MARK = "*"  # where only the id has room
+
+
+@dataclass(frozen=True, slots=True)
+class Citation:
+    """A clause as people are told of it: its id and its rule, marked if no document has it."""
+
+    id: str
+    rule: str
+    is_our_reading: bool
+    language: str
+
+    @property
+    def text(self) -> str:
+        """The rule, with the mark behind it."""
+        return f"{self.rule} ({OUR_READING[self.language]})" if self.is_our_reading else self.rule
+
+    @property
+    def short(self) -> str:
+        return self.id + MARK if self.is_our_reading else self.id
+
+
+def cite(book: Rulebook | None, clauses: Iterable[str], language: str) -> tuple[Citation, ...]:
+    """Each clause once, those of house rules as well; unknown ids are left out."""
+    found = []
+    for name in dict.fromkeys(clauses):
+        own, known = book.own_clauses.get(name) if book else None, find_clause(name)
+        clause = own or (known[1] if known is not None else None)
+        if clause is not None:
+            found.append(citation(clause, language))
+    return tuple(found)
+
+
+def citation(clause: Clause, language: str) -> Citation:
+    rule = clause_text(clause, language)
+    return Citation(clause.id, rule, clause.section == PRESUPPOSED, language)
+
+
+def section_name(clause: Clause, language: str) -> str:
+    """The heading under which a document has the clause, or that it has none."""
+    return OUR_READING[language] if clause.section == PRESUPPOSED else clause.section
+
+
+def legend(language: str) -> str:
+    """What the mark behind an id means."""
+    return f"{MARK} {OUR_READING[language]}"
+
+
+def short_ids(clauses: Iterable[str]) -> tuple[str, ...]:
+    """The ids as they stand beside a rule, ``ST-190*`` where no document has it."""
+    return tuple(
+        name + MARK if (found := find_clause(name)) and found[1].section == PRESUPPOSED else name
+        for name in clauses
+    )
 
 
 def citations(book: Rulebook) -> dict[str, list[str]]:

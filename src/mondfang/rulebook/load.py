@@ -202,7 +202,7 @@ def merged_data(data: dict[str, Any], source: str) -> dict[str, Any]:
 def read_book(
     data: dict[str, Any], settings: Mapping[str, str], reader: Reader
 ) -> model.Rulebook | None:
-    known = [*HEAD, *SECTIONS, *ROWS, "dialect", "clause"]
+    known = [*HEAD, *SECTIONS, *ROWS, "dialect", "clause", "referee"]
     for key in data:
         if key not in known:
             reader.unknown(key, key, known)
@@ -215,6 +215,8 @@ def read_book(
     rows = {name: _rows(name, kind, data.get(name), reader) for name, kind in ROWS.items()}
     dialect = reader.table(str, data.get("dialect"), "dialect")
     own = _own_clauses(data.get("clause", []), reader)
+    if not isinstance(data.get("referee", {}), Mapping):
+        reader.fault("referee", data["referee"], "a table")
     if reader.faults:
         return None
     return model.Rulebook(
@@ -228,6 +230,7 @@ def read_book(
         options=rows["option"],
         dialect=dialect,
         own_clauses=own,
+        referee=data.get("referee", {}),
         **sections,
     )
 

@@ -7,8 +7,8 @@ the whole row). Fields choose small functions by name; no record knows which boo
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
+from dataclasses import dataclass, field
+from typing import Any, Literal
 
 Clauses = Mapping[str, tuple[str, ...]]
 
@@ -19,6 +19,9 @@ Regime = Literal["positive", "suit", "suit-bunt", "negative", "trischaken"]
 Exposure = Literal["none", "all", "declarer", "choice"]
 DeclarerBirds = Literal["any", "from-talon", "never"]
 Kaiserstich = Literal["none", "any-order", "mond-skues-pagat"]
+Payer = Literal["most-points", "chooser-or-game", "chooser", "game", "nobody"]
+# Each of several losers pays as much as a lone one, or one unit for each winner; or all share.
+Tied = Literal["full", "winners", "share"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,6 +88,8 @@ class Premium:
     can_kontra: bool
     counts: Literal["cards", "tricks", "skues", "any"]
     silent_loss: bool  # played to its trick in silence and beaten: it costs its silent value
+    tarocks: int | None  # how many tarocks a hand needs to announce it
+    announced_in_last: bool | None  # a catch in the last trick counts if it was announced
     clauses: tuple[str, ...]
 
 
@@ -206,6 +211,7 @@ class Conduct:
     last_trick: Literal["all"]
     own_tricks: Literal["forbidden", "allowed"]
     ouvert_talk: bool
+    ouvert_tricks: Literal["gathered", "stay-open"]  # what becomes of the cards played
     talon_shown_before_count: bool
     send_kiebitz_away: bool
     take_back: Literal["never"]
@@ -215,9 +221,22 @@ class Conduct:
 
 @dataclass(frozen=True, slots=True)
 class TrischakenRules:
+    """The tariff of Trischaken: who pays, in units of what one loser pays one winner."""
+
     unit: int
-    pair_unit: int
-    scheme: Literal["most-pays", "most-pays-shared", "most-pays-minimum", "two-pay-two"]
+    payer: Payer  # when those with the most points pay for all; in other cases ``places``
+    places: tuple[int, ...]  # from the most points to the fewest, in points; none: nothing is paid
+    chooser: int  # times what another loser pays
+    buergermeister: int  # times, for a loser with as many points as win a game
+    chooser_buergermeister: int  # times, for both together
+    buergermeister_jungfrauen: int  # beside more of them a Bürgermeister pays like any loser
+    jungfrau: int  # units that a lone loser pays in all: to one without a trick, …
+    two_jungfrauen: int  # … to two of them …
+    all_tricks: int  # … and to three
+    jungfrau_from_all: bool  # where nobody pays for all, a lone Jungfrau is paid by the others
+    tied: Tied  # what several losers pay: without a Jungfrau, …
+    tied_jungfrau: Tied  # … to one …
+    tied_jungfrauen: Tied  # … and to two
     talon: Literal["six", "last", "choice"]
     stichzwang: Literal["yes", "no", "choice"]
     renonce: int  # what an offender pays to each of the others
@@ -232,6 +251,7 @@ class ValatRules:
     doubled_in_solo: bool
     silent_premiums: Literal["trick-premiums", "none"]
     announced_premiums: Literal["all", "trick-premiums"]
+    missed: Literal["itself", "everything"]  # what an announced one that is missed loses
     clauses: Clauses
 
 
@@ -312,6 +332,22 @@ class Rulebook:
     options: Mapping[str, Option]
     dialect: Mapping[str, str]
     own_clauses: Mapping[str, Clause]
+    referee: Mapping[str, Any] = field(default_factory=dict)  # as written; the referee reads it
+
+    def premium_of(self, kind: str, card: str | None = None) -> Premium | None:
+        """The book's premium of a kind, the Pagat as the bird on card I; what is offered first."""
+        found = [
+            row
+            for row in self.premiums.values()
+            if row.kind == kind and (card is None or row.card == card)
+        ]
+        return next((row for row in found if row.offered), found[0] if found else None)
+
+    @property
+    def trischaken_game(self) -> Contract | None:
+        """The game whose tricks take the talon along."""
+        found = [row for row in self.contracts.values() if row.talon == "tricks"]
+        return next((row for row in found if row.offered), found[0] if found else None)
 
     def __repr__(self) -> str:
         return f"Rulebook({self.id!r})"
@@ -327,4 +363,5 @@ class Rulebook:
             and self.title == other.title
             and self.dialect == other.dialect
             and self.own_clauses == other.own_clauses
+            and self.referee == other.referee
         )

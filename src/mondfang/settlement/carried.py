@@ -108,7 +108,8 @@ def _pagat(book: Rulebook, pot: int, outcome: Outcome) -> tuple[int, Row]:
     nothing = (0, 0, 0, 0)
     if not book.money.pagatkassa or pot == 0:
         return pot, nothing
-    said = [f for f in outcome.premiums if f.premium == "pagat" and f.announced]
+    pagat = book.premium_of("bird", "I")
+    said = [f for f in outcome.premiums if pagat and f.premium == pagat.id and f.announced]
     if not said or outcome.ending != "played":
         return pot, nothing
     fact = said[0]

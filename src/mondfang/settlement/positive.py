@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
 
 from mondfang.cards import KINGS
 from mondfang.game.outcome import Outcome, PremiumFact
@@ -24,6 +25,7 @@ def winner_of(fact: PremiumFact) -> Side:
 def settle_positive(book: Rulebook, outcome: Outcome, stake: int | None) -> list[Line]:
     """All lines of a game that was played for points."""
     row = book.contracts[outcome.games[0].contract]
+    outcome = as_it_counts(book, outcome)
     valats = [fact for fact in outcome.premiums if is_valat(book, fact)]
     announced = [fact for fact in valats if fact.announced]
     made = [fact for fact in valats if fact.made]
@@ -45,6 +47,33 @@ def is_valat(book: Rulebook, fact: PremiumFact) -> bool:
     return book.premiums[fact.premium].kind == "valat"
 
 
+def is_state(book: Rulebook, fact: PremiumFact) -> bool:
+    """A state of the hand that was announced: it is never lost and never multiplied."""
+    return book.premiums[fact.premium].kind == "zehn-tarock"
+
+
+def loser_of_all(book: Rulebook, facts: Iterable[PremiumFact]) -> Side | None:
+    """The side whose announced Valat was missed, where that loses everything."""
+    if book.valat.missed != "everything":
+        return None
+    missed = (fact for fact in facts if is_valat(book, fact) and fact.announced and not fact.made)
+    return next((fact.side for fact in missed), None)
+
+
+def as_it_counts(book: Rulebook, outcome: Outcome) -> Outcome:
+    """The facts as they are settled: one missed Valat may have lost whatever was announced."""
+    loser = loser_of_all(book, outcome.premiums)
+    if loser is None:
+        return outcome
+    facts = tuple(
+        replace(fact, made=fact.side != loser)
+        if fact.announced and not is_state(book, fact)
+        else fact
+        for fact in outcome.premiums
+    )
+    return replace(outcome, premiums=facts)
+
+
 def kontra_counts(book: Rulebook, outcome: Outcome, row: Contract) -> bool:
     """A Solorufer whose king lay in the talon knows no Kontra in some books."""
     void = book.kontra.solo_king_in_talon == "void"
@@ -60,6 +89,9 @@ def game_level(book: Rulebook, outcome: Outcome, row: Contract, valat: bool) -> 
 def is_won(book: Rulebook, outcome: Outcome) -> bool:
     if outcome.ending == "unplayed":
         return True
+    loser = loser_of_all(book, outcome.premiums)
+    if loser is not None:
+        return loser == "defence"
     assert outcome.declarer_thirds is not None
     return outcome.declarer_thirds >= book.count.win_thirds
 
@@ -118,7 +150,12 @@ def counts(
     # Where a Valat is added, only twelve tricks on one side drop premiums; a missed one does not.
     if not made and not (announced and valat.shape != "added"):
         return True
-    kept = valat.announced_premiums if fact.announced else valat.silent_premiums
+    return counts_beside_valat(book, premium, fact.announced)
+
+
+def counts_beside_valat(book: Rulebook, premium: Premium, announced: bool) -> bool:
+    """Whether the book keeps such a premium where a Valat drops some of them."""
+    kept = book.valat.announced_premiums if announced else book.valat.silent_premiums
     return kept == "all" or (kept == "trick-premiums" and premium.kind in TRICK_KINDS)
 
 
@@ -143,17 +180,16 @@ def _multiplied_game(
         value = worth(book, game_value(row, winner) * factor, level, stake)
         field = "announced" if fact.announced else "silent"
         cite = (*row.clauses[:1], *book.valat.clauses[field])
-        yield side_line("valat", cite, outcome, winner, value)
+        yield side_line(fact.premium, cite, outcome, winner, value)
 
 
 def _all_multiplied(
     book: Rulebook, outcome: Outcome, row: Contract, valat: PremiumFact, stake: int | None
 ) -> Iterator[Line]:
-    """Game and announced premiums together; a missed announced Valat loses all its side said."""
+    """Game and announced premiums together."""
     factor = valat_factor(book, row, valat.announced)
     factor <<= valat.kontra
     cite = book.valat.clauses["announced" if valat.announced else "silent"]
-    missed = valat.announced and not valat.made
     game: Side = winner_of(valat)
     level = game_level(book, outcome, row, valat=True)
     value = worth(book, game_value(row, game), level, stake).times(factor)
@@ -162,23 +198,22 @@ def _all_multiplied(
         premium = book.premiums[fact.premium]
         if not fact.announced or premium.kind == "valat":
             continue
-        winner = winner_of(fact)
-        if premium.kind == "zehn-tarock":
+        if is_state(book, fact):
             yield premium_line(book, outcome, row, fact, stake)
             continue
-        if missed and fact.side == valat.side:
-            winner = other(fact.side)
         each = premium_value(book, row, premium, announced=True)
         value = worth(book, each, fact.kontra, stake).times(factor)
-        yield side_line(fact.premium, (*premium.clauses[:1], *cite), outcome, winner, value)
+        yield side_line(
+            fact.premium, (*premium.clauses[:1], *cite), outcome, winner_of(fact), value
+        )
 
 
 def left_king_line(
     book: Rulebook, outcome: Outcome, row: Contract, stake: int | None
 ) -> Line | None:
     """A called king left lying is caught in silence, where the book says so."""
-    premium = book.premiums.get("koenigfang")
-    if book.talon.left_king != "koenigfang" or outcome.king_in_talon != "left" or premium is None:
+    premium = left_king_premium(book)
+    if premium is None or outcome.king_in_talon != "left":
         return None
     if outcome.called is not None and not KINGS >> outcome.called & 1:
         return None
@@ -186,16 +221,21 @@ def left_king_line(
         return None
     value = worth(book, premium_value(book, row, premium, announced=False), 0, stake)
     cite = (*book.talon.clauses["left_king"][:1], *premium.clauses[:1])
-    return side_line("koenigfang", cite, outcome, "defence", value)
+    return side_line(premium.id, cite, outcome, "defence", value)
+
+
+def left_king_premium(book: Rulebook) -> Premium | None:
+    """The premium that a called king left lying costs, where it costs something."""
+    return book.premium_of("koenigfang") if book.talon.left_king == "koenigfang" else None
 
 
 def schleifen_line(book: Rulebook, outcome: Outcome, row: Contract, stake: int | None) -> Line:
     """Given up: the game, and the lowest bird it was bid on, lost alone against three."""
-    value: Worth = worth(book, schleifen_value(book, outcome, row), 0, stake)
+    value: Worth = worth(book, schleifen_value(book, row, outcome.birds_at_bid), 0, stake)
     cite = (*row.clauses[:1], *book.talon.clauses["schleifen"])
     return side_line("schleifen", cite, outcome, "defence", value)
 
 
-def schleifen_value(book: Rulebook, outcome: Outcome, row: Contract) -> int:
-    birds = [book.premiums[name].announced for name in outcome.birds_at_bid]
+def schleifen_value(book: Rulebook, row: Contract, birds_at_bid: Iterable[str]) -> int:
+    birds = [book.premiums[name].announced for name in birds_at_bid]
     return row.value_lost + (min(birds) if birds else 0)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 
 from mondfang.game.outcome import Irregularity, Outcome
 from mondfang.game.premiums import Side
-from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.settlement.ledger import Line, Row, Worth, as_row, sides, worth
 from mondfang.settlement.negative import level_against
 from mondfang.settlement.positive import (
@@ -32,7 +32,8 @@ def settle_renonce(
     for item, cite, owed in _items(book, outcome, row, stake):
         lines.append(_line(item, cite, fault, {seat: owed[seat] for seat in regular}))
     for seat, name in fault.claims:
-        value = _claimed(book, outcome, row, seat, name)
+        value = claimed_value(book, row, outcome.side_of(seat), book.premiums[name])
+        value *= weight(outcome, seat)
         due = {seat: worth(book, value, 0, stake)}
         lines.append(_line(name, book.premiums[name].clauses[:1], fault, due))
     return lines
@@ -97,15 +98,11 @@ def weight(outcome: Outcome, seat: int) -> int:
     return 3 if seats.count("declarer") == 1 and seats[seat] == "declarer" else 1
 
 
-def _claimed(book: Rulebook, outcome: Outcome, row: Contract, seat: int, name: str) -> int:
-    """What the seat itself would have got for a certain silent premium."""
-    premium = book.premiums[name]
-    side: Side = outcome.side_of(seat)
+def claimed_value(book: Rulebook, row: Contract, side: Side, premium: Premium) -> int:
+    """What a certain silent premium would have brought from one opponent."""
     if premium.kind == "valat" and book.valat.shape != "added":
-        value = game_value(row, side) * (valat_factor(book, row, announced=False) - 1)
-    else:
-        value = premium_value(book, row, premium, announced=False)
-    return value * weight(outcome, seat)
+        return game_value(row, side) * (valat_factor(book, row, announced=False) - 1)
+    return premium_value(book, row, premium, announced=False)
 
 
 def _line(item: str, cite: tuple[str, ...], fault: Irregularity, due: dict[int, Worth]) -> Line:

@@ -8,6 +8,7 @@ from mondfang.settlement.ledger import Line, Settlement, settlement, stake_of
 from mondfang.settlement.negative import settle_negative
 from mondfang.settlement.positive import (
     game_line,
+    is_state,
     left_king_line,
     premium_line,
     schleifen_line,
@@ -56,5 +57,5 @@ def _states(book: Rulebook, outcome: Outcome, stake: int | None) -> list[Line]:
     return [
         premium_line(book, outcome, row, fact, stake)
         for fact in outcome.premiums
-        if book.premiums[fact.premium].kind == "zehn-tarock"
+        if is_state(book, fact)
     ]

@@ -1,15 +1,17 @@
-"""Trischaken in each book's scheme: who pays, how much, and who collects."""
+"""Trischaken by the book's tariff: who pays, how much, and who collects."""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Collection
 from dataclasses import dataclass
+from math import lcm
 
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook, TrischakenRules
 from mondfang.settlement.ledger import Line, Row, as_row, worth
 
 ALL_TRICKS = 12
+OPPONENTS = 3  # a lone loser owes each of them a unit
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +31,17 @@ class Result:
         return [self.chooser] if self.chooser in tied else tied
 
     @property
+    def chooser_lost(self) -> bool:
+        return self.losers == [self.chooser]
+
+    @property
+    def has_buergermeister(self) -> bool:
+        """Whether a loser has as many points as would win a game."""
+        return max(self.thirds) >= self.win_thirds
+
+    @property
     def jungfrauen(self) -> list[int]:
         return [seat for seat in range(4) if self.tricks[seat] == 0]
-
-    def has_game(self, seat: int) -> bool:
-        """Bürgermeister: as many points as would win a game."""
-        return self.thirds[seat] >= self.win_thirds
 
 
 def settle_trischaken(book: Rulebook, outcome: Outcome, stake: int | None) -> Line:
@@ -42,107 +49,85 @@ def settle_trischaken(book: Rulebook, outcome: Outcome, stake: int | None) -> Li
     result = Result(
         outcome.games[0].seat, outcome.card_thirds, outcome.tricks, book.count.win_thirds
     )
-    points = SCHEMES[rules.scheme](rules, result)
+    points = paid(rules, result)
     cents = [worth(book, each, 0, stake).cents for each in points]
     known = [each for each in cents if each is not None]
-    cite = (*rules.clauses["unit"][:1], *rules.clauses["scheme"][:1])
+    cite = (*rules.clauses["unit"][:1], *rules.clauses["payer"][:1])
     return Line("game", cite, points, as_row(known) if len(known) == 4 else None)
 
 
-def transfer(payers: dict[int, int], receivers: dict[int, int]) -> Row:
-    """What each pays and what each gets, as one row."""
-    return as_row([receivers.get(seat, 0) - payers.get(seat, 0) for seat in range(4)])
+def paid(rules: TrischakenRules, result: Result) -> Row:
+    """What each seat gets: from the losers, from all for a Jungfrau, or by their places."""
+    losers, jungfrauen = result.losers, result.jungfrauen
+    if pays_for_all(rules, result):
+        units = units_due(rules, len(losers), len(jungfrauen))
+        due = rules.unit * units * times(rules, result)
+        return transfer(losers, jungfrauen or _others(losers), due)
+    if rules.jungfrau_from_all and len(jungfrauen) == 1:
+        return transfer(_others(jungfrauen), jungfrauen, rules.unit * rules.jungfrau)
+    return by_places(rules.places, result.thirds)
 
 
-def most_pays(rules: TrischakenRules, result: Result) -> Row:
-    """The Styrian scheme: a fixed rate for every constellation, doubled for the chooser."""
-    unit, losers, virgins = rules.unit, result.losers, result.jungfrauen
-    double = 2 if losers == [result.chooser] else 1
-    burgher = 2 if any(result.has_game(seat) for seat in losers) else 1
-    others = [seat for seat in range(4) if seat not in losers]
-    if len(virgins) == 3:
-        rate = dict.fromkeys(others, 4 * unit)
-    elif len(virgins) == 2:
-        rate = dict.fromkeys(virgins, 3 * unit)
-        if len(losers) == 2:  # 35 : 35, each Jungfrau is paid by one of them
-            return transfer(dict.fromkeys(losers, 3 * unit), rate)
-    elif len(virgins) == 1:
-        rate = dict.fromkeys(virgins, 3 * unit * burgher)
-    else:
-        rate = dict.fromkeys(others, unit * burgher)
-    paid = {seat: each * double for seat, each in rate.items()}
-    total = sum(paid.values())
-    received = {seat: each * len(losers) for seat, each in paid.items()}
-    return transfer(dict.fromkeys(losers, total), received)
+def pays_for_all(rules: TrischakenRules, result: Result) -> bool:
+    """Whether those with the most points pay for all."""
+    match rules.payer:
+        case "most-points":
+            return True
+        case "chooser-or-game":
+            return result.chooser_lost or result.has_buergermeister
+        case "chooser":
+            return result.chooser_lost
+        case "game":
+            return result.has_buergermeister
+        case "nobody":
+            return False
 
 
-def most_pays_shared(rules: TrischakenRules, result: Result) -> Row:
-    """The de-luxe scheme: the losers fill one pot, the Jungfrauen or all winners share it."""
-    losers = result.losers
-    factor = 2 if losers == [result.chooser] else 1
-    factor *= 2 if any(result.has_game(seat) for seat in losers) else 1
-    pot = 3 * rules.unit * factor
-    winners = result.jungfrauen or [seat for seat in range(4) if seat not in losers]
-    paid = dict.fromkeys(losers, pot // len(losers))
-    return transfer(paid, dict.fromkeys(winners, pot // len(winners)))
+def units_due(rules: TrischakenRules, losers: int, jungfrauen: int) -> int:
+    """What the losers pay in all, before anything is doubled."""
+    alone = (OPPONENTS, rules.jungfrau, rules.two_jungfrauen, rules.all_tricks)[jungfrauen]
+    if losers == 1:
+        return alone
+    tied = (rules.tied, rules.tied_jungfrau, rules.tied_jungfrauen, "share")[jungfrauen]
+    return {"full": losers * alone, "winners": losers * (4 - losers), "share": alone}[tied]
 
 
-def most_pays_minimum(rules: TrischakenRules, result: Result) -> Row:
-    """Kant_Ine's scheme: Jungfrauen share the payment, each gets at least three units."""
-    losers, virgins = result.losers, result.jungfrauen
-    burgher = 2 if any(result.has_game(seat) for seat in losers) else 1
-    double = 2 if losers == [result.chooser] else 1
-    winners = [seat for seat in range(4) if seat not in losers]
-    payment = rules.unit * burgher * len(winners) * len(losers)
-    collectors = virgins or winners
-    if virgins:
-        payment = max(payment, 3 * rules.unit * len(virgins))
-    payment *= double
-    return transfer(
-        dict.fromkeys(losers, payment // len(losers)),
-        dict.fromkeys(collectors, payment // len(collectors)),
-    )
+def times(rules: TrischakenRules, result: Result) -> int:
+    """By how much the chooser and a Bürgermeister pay more than another loser."""
+    counts = len(result.jungfrauen) <= rules.buergermeister_jungfrauen
+    if result.has_buergermeister and counts:
+        return rules.chooser_buergermeister if result.chooser_lost else rules.buergermeister
+    return rules.chooser if result.chooser_lost else 1
 
 
-def two_pay_two(rules: TrischakenRules, result: Result) -> Row:
-    """Hopfgarten's Fahren: a lone payer or a lone collector first, else two pay two."""
-    payer, pot = _lone_payer(rules, result)
-    virgins = result.jungfrauen
-    if payer is not None:
-        winners = virgins or [seat for seat in range(4) if seat != payer]
-        return transfer({payer: pot}, dict.fromkeys(winners, pot // len(winners)))
-    if len(virgins) == 1:
-        rest = [seat for seat in range(4) if seat not in virgins]
-        return transfer(dict.fromkeys(rest, rules.unit), {virgins[0]: 3 * rules.unit})
-    return _pairs(rules.pair_unit, result.thirds)
+def transfer(payers: Collection[int], receivers: Collection[int], due: int) -> Row:
+    """A sum in equal parts from some to others; what cannot be shared evenly is not paid."""
+    due -= due % lcm(len(payers), len(receivers))
+    shares = {seat: -due // len(payers) for seat in payers}
+    shares |= {seat: due // len(receivers) for seat in receivers}
+    return as_row([shares.get(seat, 0) for seat in range(4)])
 
 
-def _lone_payer(rules: TrischakenRules, result: Result) -> tuple[int | None, int]:
-    pot = 3 * rules.unit
-    if result.has_game(result.chooser):
-        return result.chooser, 2 * pot
-    for seat in range(4):
-        if result.has_game(seat):
-            return seat, pot
-    return (result.chooser, pot) if result.losers == [result.chooser] else (None, 0)
+def by_places(places: tuple[int, ...], thirds: Row) -> Row:
+    """The number of each place, from the most points down; equals share theirs."""
+    if not places:
+        return (0, 0, 0, 0)
+    ranked = sorted(thirds, reverse=True)
+    row = []
+    for own in thirds:
+        first, size = ranked.index(own), ranked.count(own)
+        row.append(sum(places[first : first + size]) // size)
+    return as_row(row)
 
 
-def _pairs(unit: int, thirds: Row) -> Row:
-    """The upper two pay the lower two; who cannot be told apart shares or goes empty."""
-    ranked = sorted(range(4), key=lambda seat: -thirds[seat])
-    first, second, third, last = ranked
-    if thirds[second] != thirds[third]:
-        return transfer({first: unit, second: unit}, {third: unit, last: unit})
-    if thirds[first] == thirds[third]:
-        return transfer(dict.fromkeys((first, second, third), unit // 3), {last: unit})
-    if thirds[second] == thirds[last]:
-        return transfer({first: unit}, dict.fromkeys((second, third, last), unit // 3))
-    return transfer({first: unit}, {last: unit})
+def most_paid(rules: TrischakenRules) -> int:
+    """No seat can get or pay more than this."""
+    factor = max(1, rules.chooser, rules.buergermeister, rules.chooser_buergermeister)
+    due = [units_due(rules, 1, jungfrauen) * factor for jungfrauen in range(4)]
+    due += [units_due(rules, 2, jungfrauen) for jungfrauen in range(3)]
+    due += [units_due(rules, 3, jungfrauen) for jungfrauen in range(2)]
+    return max(rules.unit * max(due), *(abs(each) for each in (0, *rules.places)))
 
 
-SCHEMES: dict[str, Callable[[TrischakenRules, Result], Row]] = {
-    "most-pays": most_pays,
-    "most-pays-shared": most_pays_shared,
-    "most-pays-minimum": most_pays_minimum,
-    "two-pay-two": two_pay_two,
-}
+def _others(seats: Collection[int]) -> list[int]:
+    return [seat for seat in range(4) if seat not in seats]

@@ -13,10 +13,7 @@ from mondfang.table.game import Claim, OpenCase, Played
 def called(played: Played, caller: int, accused: int, kind: str | None = None) -> Played:
     """The game after a claim; a claim that names a kind holds only for a fault of that kind."""
     check_callable(played, caller, accused)
-    index = _latest(played, accused)
-    if kind is not None and (index is None or played.referee().faults[index].kind != kind):
-        return _for_nothing(played, Claim(caller, accused, "nothing", ()))
-    return _judged(replace(played, answers=()), caller, accused)
+    return _judged(replace(played, answers=()), caller, accused, kind)
 
 
 def check_first(played: Played, caller: int) -> None:
@@ -40,7 +37,8 @@ def answered(played: Played, yes: bool) -> Played:
     if case is None:
         raise refused("no-case")
     answers = (*played.answers, (case.question, yes))
-    return _judged(replace(played, answers=answers, case=None), case.caller, case.accused)
+    waits = replace(played, answers=answers, case=None)
+    return _judged(waits, case.caller, case.accused, case.kind)
 
 
 def noticed(played: Played) -> Played:
@@ -57,11 +55,12 @@ def noticed(played: Played) -> Played:
 
 
 def check_callable(played: Played, caller: int, accused: int) -> None:
-    """Who plays may call a fault, or own up to one, until the next deal; a verdict is final."""
+    """Whoever sits here may call a fault, or own up to one, until the next deal.
+
+    The dealer who sits out sees the table, too. A verdict is final.
+    """
     played.referee()
     played.check_no_case()
-    if played.game_seat(caller) is None:
-        raise refused("sits-out")
     if played.game_seat(accused) is None:
         raise refused("no-such-seat")
     if _is_closed(played):
@@ -69,9 +68,9 @@ def check_callable(played: Played, caller: int, accused: int) -> None:
 
 
 def may_call(played: Played, seat: int) -> tuple[int, ...]:
-    """The seats that a seat may accuse now."""
+    """The seats that a seat may accuse now; the dealer who sits out may accuse all four."""
     closed = played.watched is None or played.case is not None or _is_closed(played)
-    if closed or seat not in played.players or _has_called(played, seat):
+    if closed or _has_called(played, seat):
         return ()
     return tuple(sorted(other for other in played.players if other != seat))
 
@@ -83,7 +82,8 @@ def _is_closed(played: Played) -> bool:
 
 def may_take_back(played: Played, seat: int) -> bool:
     """Whether the seat has done something irregular that the book still lets it put right."""
-    if played.watched is None or _latest(played, seat) is None:
+    game, game_seat = played.watched, played.game_seat(seat)
+    if game is None or game_seat is None or not game.open_faults(game_seat):
         return False
     try:
         played.taken_back(seat)
@@ -105,21 +105,15 @@ def visible_faults(played: Played) -> tuple[Fault, ...]:
     return (*played.decided, *open_ones)
 
 
-def _latest(played: Played, seat: int) -> int | None:
-    """The last fault of a table seat that was neither put right nor decided."""
-    faults, game_seat = played.referee().faults, played.game_seat(seat)
-    for index in range(len(faults) - 1, -1, -1):
-        if faults[index].seat == game_seat and not faults[index].put_right:
-            return index
-    return None
-
-
-def _judged(played: Played, caller: int, accused: int) -> Played:
+def _judged(played: Played, caller: int, accused: int, kind: str | None) -> Played:
     game, game_seat = played.referee(), played.game_seat(accused)
     assert game_seat is not None
-    after, ruling = game.accuse(game_seat, dict(played.answers))
+    _, index = game.claimed(game_seat, kind)
+    if index is None:
+        return _for_nothing(played, Claim(caller, accused, "nothing", ()))
+    after, ruling = game.accuse(game_seat, dict(played.answers), kind)
     if ruling.question is not None:
-        case = OpenCase(caller, accused, ruling.question)
+        case = OpenCase(caller, accused, ruling.question, kind)
         return replace(played.watched_by(after), case=case, claim=None)
     decision = ruling.decision
     if decision == "put-right" and game.is_over:
@@ -127,10 +121,7 @@ def _judged(played: Played, caller: int, accused: int) -> Played:
         after, decision = game, "too-late"
     claim = Claim(caller, accused, decision, tuple(dict.fromkeys(ruling.clauses)))
     settled = replace(played.watched_by(after), claim=claim, case=None, answers=())
-    if decision == "nothing" and after is game and _latest(settled, accused) is None:
-        return _for_nothing(settled, claim)
-    index = _latest(settled, accused)
-    if index is None or ruling.ends_the_deal or decision == "put-right":
+    if ruling.ends_the_deal or decision == "put-right" or index >= len(after.faults):
         return settled
     return _decided(settled, after, index, ruling)
 

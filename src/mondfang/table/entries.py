@@ -87,6 +87,19 @@ class Dealt(_Entry, frozen=True):
     cut: int = 0
 
 
+class Reshuffled(_Entry, frozen=True):
+    """A seat asked for one more shuffle: the promise lapses, and a new one is made."""
+
+    seat: int
+
+
+class Cut(_Entry, frozen=True):
+    """The seat that cuts has lifted so many cards of the promised pack."""
+
+    seat: int
+    count: int
+
+
 class Did(_Entry, frozen=True):
     """A seat acted; the text form of the action speaks of seats in the game."""
 
@@ -117,6 +130,13 @@ class Answered(_Entry, frozen=True):
 
     seat: int
     yes: bool
+
+
+class Said(_Entry, frozen=True):
+    """A seat said one of the set phrases."""
+
+    seat: int
+    phrase: str
 
 
 class LastRound(_Entry, frozen=True):
@@ -162,11 +182,14 @@ Entry = (
     | BotFor
     | Freed
     | Committed
+    | Reshuffled
+    | Cut
     | Dealt
     | Did
     | TakenBack
     | FaultCalled
     | Answered
+    | Said
     | LastRound
     | KiebitzCame
     | KiebitzLeft

@@ -11,6 +11,7 @@ from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
 from mondfang.table.people import FREE, Kiebitz, Place, Stir, bot_place
+from mondfang.table.phrases import MOST_WORDS, Word, said
 from mondfang.table.sheet import cent_totals, opened_account, totals, with_final_round, written
 from mondfang.table.shuffle import Opening, deal_of
 from mondfang.table.state import LiveTable
@@ -30,6 +31,8 @@ def step(table: LiveTable, entry: Entry) -> LiveTable:
             return _claimed(table, called(table.running(), seat, accused, fault))
         case log.Answered(yes=yes):
             return _moved(table, answered(table.running(), yes))
+        case log.Said(seat=seat, phrase=phrase):
+            return _spoken(table, Word(seat, phrase, table.at))
         case log.Dealt():
             return _dealt(table, entry)
         case _:
@@ -41,6 +44,13 @@ def _claimed(table: LiveTable, played: Played) -> LiveTable:
     if played.watched is table.running().watched and played.case is None:
         return replace(table, played=played, seq=table.seq + 1)
     return _moved(table, played)
+
+
+def _spoken(table: LiveTable, word: Word) -> LiveTable:
+    """A phrase makes no click stale."""
+    words = (*table.words, word)[-MOST_WORDS:]
+    played = said(table.running(), word.phrase)
+    return replace(table, played=played, words=words, seq=table.seq + 1)
 
 
 def _moved(table: LiveTable, played: Played) -> LiveTable:
@@ -86,7 +96,6 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     pack = replace(committed, cut=entry.cut)
     forehand = coming.forehand if coming.size == 4 else 0
     deal = deal_of(pack, table.book.deal, forehand)
-    one, two, three, four = coming.players
     state = new_game(table.book, deal, forehand)
     places = tuple(
         bot_place(table.setup.bots, seat) if place.kind == "free" else place
@@ -102,11 +111,14 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         moves=0,
         pack=pack,
         committed=None,
-        played=start(table.setup.manner, (one, two, three, four), state),
+        cuts=(),
+        reshuffled=frozenset(),
+        played=start(table.setup.manner, coming.players, state),
         account=opened_account(table.book, table.kassa, coming),
         written=None,
         knows=_known(table.kiebitze, places),
         stirs=(),
+        words=(),
     )
 
 
@@ -135,7 +147,11 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
             stays = replace(place, kind="stand-in", rung=rung)
             return _placed(table, seat, stays if place.person else bot_place(rung, seat))
         case log.Committed(commitment=promise, deck=deck, salt=salt):
-            return replace(table, committed=Opening(promise, deck, salt))
+            return replace(table, committed=Opening(promise, deck, salt), cuts=())
+        case log.Reshuffled(seat=seat):
+            return replace(table, committed=None, cuts=(), reshuffled=table.reshuffled | {seat})
+        case log.Cut(count=count):
+            return replace(table, cuts=(*table.cuts, count))
         case log.LastRound():
             if table.coming is not None:
                 return replace(table, coming=table.coming.request_end())

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from mondfang.game import GameState, IllegalAction, NotAllowed, Outcome, Refusal, View
+from mondfang.game import GameState, NotAllowed, Outcome, Refusal, View
 from mondfang.game.actions import Action
 from mondfang.game.text import ActionTextError, parse_action
 from mondfang.referee import Fault, Ruling, TableGame, referee_book
@@ -33,6 +33,7 @@ class OpenCase:
     caller: int  # table seats
     accused: int
     question: str  # a name in the referee's words
+    kind: str | None = None  # the fault, where the caller named it
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -81,17 +82,8 @@ class Played:
         except ActionTextError:
             raise refused("no-such-verb") from None
 
-    def check(self, action: Action) -> None:
-        """Raise IllegalAction if the action would not be taken now."""
-        if self.watched is not None:
-            self.did(action)
-            return
-        refusal = self.state.refusal(action)
-        if refusal is not None:
-            raise IllegalAction(refusal)
-
     def did(self, action: Action) -> Played:
-        """The game after an action."""
+        """The game after an action; raises IllegalAction if it is not taken now."""
         if self.watched is None:
             return replace(self, state=self.state.apply(action), views=self.views.carried())
         self.check_no_case()

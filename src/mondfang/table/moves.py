@@ -1,8 +1,11 @@
-"""The game goes on: each verb gives the entry to append, or raises IllegalAction or StaleClick."""
+"""The game goes on: each verb gives the entry to append, or raises IllegalAction or StaleClick.
+
+An action is judged once, by ``LiveTable.after``: an entry counts if it folds.
+"""
 
 from __future__ import annotations
 
-from mondfang.cards import Card
+from mondfang.cards import CARDS, Card
 from mondfang.game.actions import Action
 from mondfang.game.text import action_text
 from mondfang.table import entries as log
@@ -10,19 +13,17 @@ from mondfang.table.claims import called, check_first
 from mondfang.table.errors import refused
 from mondfang.table.game import OpenCase
 from mondfang.table.people import Place
+from mondfang.table.phrases import check_said
 from mondfang.table.seats import place_at, seated
 from mondfang.table.shuffle import ShuffleError, commitment, deck_text
 from mondfang.table.state import LiveTable
 
 
 def act(table: LiveTable, person: str, at: str, text: str) -> log.Did:
-    """A person acts; ``at`` is where the person's page was."""
+    """A person acts; ``at`` is where the person's page was. Whether it is legal the fold says."""
     seat = seated(table, person)
     table.check_at(at)
-    played = table.running()
-    action = played.action(seat, text)
-    played.check(action)
-    return log.Did(seat, action_text(action))
+    return log.Did(seat, action_text(table.running().action(seat, text)))
 
 
 def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
@@ -31,7 +32,6 @@ def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
     seat = table.bot_turn()
     if seat is None or table.running().game_seat(seat) != action.seat:
         raise refused("not-away")  # a person has taken the seat meanwhile
-    table.running().check(action)
     return log.Did(seat, action_text(action), "bot")
 
 
@@ -68,7 +68,7 @@ def _dealt(table: LiveTable, cut: int) -> log.Dealt:
         raise refused("no-commitment")
     if not 0 <= cut < 54:
         raise refused("bad-cut")
-    return log.Dealt(table.coming.dealer, cut)
+    return log.Dealt(table.coming.dealer, (sum(table.cuts) + cut) % len(CARDS))
 
 
 def last_round(table: LiveTable, person: str) -> log.LastRound:
@@ -77,6 +77,13 @@ def last_round(table: LiveTable, person: str) -> log.LastRound:
     if (table.coming or table.dealing).ending:
         raise refused("last-round-asked")
     return log.LastRound(seat)
+
+
+def say(table: LiveTable, person: str, phrase: str) -> log.Said:
+    """Say one of the set phrases; whether one is on turn does not matter."""
+    seat = seated(table, person)
+    check_said(table.running(), seat, phrase, table.words)
+    return log.Said(seat, phrase)
 
 
 def take_back(table: LiveTable, person: str, at: str) -> log.TakenBack:

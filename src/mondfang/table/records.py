@@ -52,8 +52,14 @@ def record_of_game(entries: Iterable[Entry], game: int) -> Record:
     if not finished:
         raise refused("game-not-over")
     # The names are those at the end of play; the verdict may have come later.
-    table, places = finished[-1], finished[0].places
-    played, pack = table.played, table.pack
+    return record_of_table(finished[-1], finished[0].places)
+
+
+def record_of_table(table: LiveTable, places: tuple[Place, ...] | None = None) -> Record:
+    """The record of the game that is over on the table; ``places`` are those at its end."""
+    played, pack, places = table.played, table.pack, places or table.places
+    if table.written is None:
+        raise refused("game-not-over")
     assert played is not None
     assert pack is not None
     one, two, three, four = (_name(places[seat]) for seat in played.players)

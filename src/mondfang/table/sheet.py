@@ -54,7 +54,7 @@ def opened_account(book: Rulebook, before: TableState, dealing: Rotation) -> Acc
     sits_out = dealing.sits_out
     state, row = pay_in(book, before, dealing.dealer if sits_out is None else 0)
     if sits_out is None or starts:
-        paid = by_table_seat(row, dealing)
+        paid = dealing.row(row)
     else:  # the dealer pays, though he does not play
         paid = tuple(row[0] if seat == sits_out else 0 for seat in range(dealing.size))
     return with_final_round(book, Account(before, state, paid), dealing)
@@ -88,9 +88,9 @@ def written(
         game,
         outcome.contract,
         None if outcome.declarer is None else dealing.players[outcome.declarer],
-        by_table_seat(settled.points, dealing),
-        None if settled.cents is None else by_table_seat(settled.cents, dealing),
-        _pot(book, account, by_table_seat(moved, dealing)),
+        dealing.row(settled.points),
+        None if settled.cents is None else dealing.row(settled.cents),
+        _pot(book, account, dealing.row(moved)),
         False,
         doubled,
         outcome.ending,
@@ -102,14 +102,6 @@ def _pot(book: Rulebook, account: Account, moved: Numbers) -> Numbers | None:
     if not book.money.pagatkassa:
         return None
     return tuple(paid + won for paid, won in zip(account.paid_in, moved, strict=True))
-
-
-def by_table_seat(row: Sequence[int], dealing: Rotation) -> Numbers:
-    """A row of the four game seats as one of the table's four or five."""
-    numbers = [0] * dealing.size
-    for game_seat, number in enumerate(row):
-        numbers[dealing.players[game_seat]] = number
-    return tuple(numbers)
 
 
 def totals(sheet: Sequence[SheetLine], size: int) -> Numbers:

@@ -20,41 +20,17 @@ from dataclasses import dataclass
 from mondfang.cards import BY_CODE, CARDS, Card
 from mondfang.game import Deal, dealt
 from mondfang.rulebook.model import Dealing
-from mondfang.speech import SpokenError, Text
+from mondfang.speech import SpokenError
+from mondfang.table.errors import REFUSALS
 
 HEAD = "mondfang deal 1"
 SALT_LEAST, SALT_MOST = 16, 128
 
 
-FAULTS = {
-    "bad-commitment": Text(
-        "Das Versprechen ist keine SHA-256-Zahl (64 Hexadezimalziffern).",
-        "The commitment is no SHA-256 value (64 hexadecimal digits).",
-    ),
-    "bad-cut": Text("Abheben kann man 0 bis 53 Karten.", "A cut lifts 0 to 53 cards."),
-    "bad-deck": Text(
-        "Die Karten sind nicht die 54 des Spiels, jede einmal.",
-        "The pack does not have the 54 cards, each once.",
-    ),
-    "bad-salt": Text(
-        "Das Salz hat 16 bis 128 sichtbare Zeichen ohne Leerraum.",
-        "The salt has 16 to 128 printable characters without blanks.",
-    ),
-    "opening-missing": Text(
-        "Es fehlen Zeilen: commitment, salt und deck gehören dazu.",
-        "Lines are missing: commitment, salt and deck belong to it.",
-    ),
-    "opening-twice": Text(
-        "Eine der Zeilen steht zweimal da, und verschieden.",
-        "One of the lines stands there twice, and differs.",
-    ),
-}
-
-
 class ShuffleError(SpokenError, ValueError):
     """A pack or salt that cannot be; ``code`` is stable."""
 
-    TEXTS = FAULTS
+    TEXTS = REFUSALS
 
 
 @dataclass(frozen=True, slots=True)

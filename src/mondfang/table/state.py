@@ -14,6 +14,7 @@ from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
 from mondfang.table.game import Played
 from mondfang.table.people import FREE, Kiebitz, Place, Stir
+from mondfang.table.phrases import Word
 from mondfang.table.setup import Setup, book_of, first_dealing
 from mondfang.table.sheet import Account, Numbers, SheetLine, Written
 from mondfang.table.shuffle import Opening
@@ -37,6 +38,8 @@ class LiveTable:
     moves: int = 0  # what happened to this game: actions, take-backs, claims with a ground
     pack: Opening | None = None  # of the deal being played
     committed: Opening | None = None  # of the next deal
+    cuts: tuple[int, ...] = ()  # how many cards of it were lifted, one cut after another
+    reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
     account: Account | None = None
     written: Written | None = None  # the finished game, until the next deal
@@ -48,6 +51,7 @@ class LiveTable:
     sent_away: frozenset[str] = frozenset()
     knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
     stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
+    words: tuple[Word, ...] = ()  # set phrases of this game, the last few
 
     @property
     def at(self) -> str:

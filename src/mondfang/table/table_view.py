@@ -11,9 +11,11 @@ from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
+from mondfang.table.dealing import may_cut, may_reshuffle
 from mondfang.table.game import Claim, OpenCase, Played
 from mondfang.table.moves import answerers
 from mondfang.table.people import ChairKind, Kiebitz, Stir
+from mondfang.table.phrases import Word, heard, may_say
 from mondfang.table.seats import open_seats
 from mondfang.table.setup import Setup
 from mondfang.table.sheet import Numbers, SheetLine
@@ -50,6 +52,8 @@ class TableView:
     seq: int
     view: View | None  # of the running or finished game; None before the first deal
     can_deal: bool  # the next deal may be started by you
+    may_cut: bool = False  # the next pack is yours to cut
+    may_reshuffle: bool = False  # you may ask for one more shuffle
     outcome: Outcome | None = None
     settlement: Settlement | None = None  # as written: doubled in a Radl
     # table manner
@@ -78,6 +82,8 @@ class TableView:
     may_watch: bool = False
     may_sit: tuple[int, ...] = ()  # seats that you, who have none, may take now
     stirs: tuple[Stir, ...] = ()  # who sat down or stood up during this game
+    words: tuple[Word, ...] = ()  # set phrases of this game that reached you
+    may_say: tuple[str, ...] = ()  # set phrases that you may say now
     may_send_away: bool = False
     shown_to: tuple[str, ...] = ()  # Kiebitze who look into your hand
     looks_at: int | None = None  # the table seat whose hand you were invited to look into
@@ -95,7 +101,6 @@ def told(table: LiveTable, person: str | None) -> TableView:
     you, kiebitz = table.seat_of(person), table.kiebitz(person)
     inside = you is not None or kiebitz is not None
     played, written = (table.played, table.written) if inside else (None, None)
-    one, two, three, four = table.dealing.players
     ahead = table.coming or table.dealing
     seen = TableView(
         id=table.id,
@@ -103,7 +108,7 @@ def told(table: LiveTable, person: str | None) -> TableView:
         book=table.book,
         chairs=tuple(Chair(place.name, place.kind, place.rung) for place in table.places),
         you=you,
-        players=(one, two, three, four),
+        players=table.dealing.players,
         seat=None if you is None or played is None else played.game_seat(you),
         sits_out=table.dealing.sits_out,
         dealer=table.dealing.dealer,
@@ -112,6 +117,8 @@ def told(table: LiveTable, person: str | None) -> TableView:
         seq=table.seq,
         view=None if played is None else _view(table, played, you, kiebitz),
         can_deal=you is not None and _can_deal(table, you),
+        may_cut=you is not None and _can_deal(table, you) and may_cut(table, you),
+        may_reshuffle=you is not None and _can_deal(table, you) and may_reshuffle(table, you),
         outcome=None if written is None else written.outcome,
         settlement=None if written is None else written.settlement,
         sheet=table.sheet if inside else (),
@@ -127,6 +134,8 @@ def told(table: LiveTable, person: str | None) -> TableView:
         may_watch=not inside and _may_watch(table, person),
         may_sit=open_seats(table, person or "") if you is None else (),
         stirs=table.stirs if inside else (),
+        words=() if played is None else heard(played, you, table.words),
+        may_say=() if you is None or played is None else _may_say(table, played, you),
         may_send_away=you is not None and _may_send_away(table),
         shown_to=() if you is None else _lookers(table, you),
         looks_at=None if kiebitz is None else kiebitz.looks_at,
@@ -166,6 +175,10 @@ def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView
         may_call=() if seat is None else may_call(played, seat),
         may_answer=case is not None and seat in answerers(table.places, case),
     )
+
+
+def _may_say(table: LiveTable, played: Played, you: int) -> tuple[str, ...]:
+    return may_say(played, you) if table.places[you].kind == "person" else ()
 
 
 def _can_deal(table: LiveTable, you: int) -> bool:

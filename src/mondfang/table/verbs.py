@@ -9,8 +9,11 @@
 ``bot-for N``           let a bot play for somebody who is away
 ``free N``              free the seat of a bot, or of somebody who left
 ``deal``, ``deal CUT``  start the next deal, with so many cards lifted
+``cut N``               the seat that cuts lifts so many cards before the deal
+``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
+``say PHRASE``          one of the set phrases: thinking, silence, counsel in ouvert games
 ``send-away NAME``, ``show NAME``, ``hide NAME``   Kiebitze
 ======================  =============================================================
 
@@ -19,6 +22,7 @@ N is a seat at the table, counted from 0.
 
 from __future__ import annotations
 
+from mondfang.table import dealing
 from mondfang.table import moves as playing
 from mondfang.table import seats as seating
 from mondfang.table.entries import Answered, Dealt, Did, Entry, Returned, TakenBack
@@ -42,6 +46,7 @@ def entry_for(
 ) -> Entry:
     """The entry that a verb comes to; raises IllegalAction or StaleClick, never anything else.
 
+    A game action is refused only when its entry is folded (``LiveTable.after``).
     ``name`` is what the person is called, ``away`` the table seats whose person is not there.
     """
     if len(text) > LONGEST:
@@ -88,6 +93,10 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.deal(table, person, at)
         case ["deal", cut]:
             return playing.deal(table, person, at, number(cut))
+        case ["cut", count]:
+            return dealing.cut(table, person, at, number(count))
+        case ["reshuffle"]:
+            return dealing.reshuffle(table, person, at)
         case ["last-round"]:
             return playing.last_round(table, person)
         case ["take-back"]:
@@ -96,6 +105,8 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.call_fault(table, person, number(seat))
         case ["fault", seat, kind]:
             return playing.call_fault(table, person, number(seat), kind)
+        case ["say", phrase]:
+            return playing.say(table, person, phrase)
         case ["answer", ("yes" | "no") as said]:
             return playing.answer(table, person, said == "yes")
         case _:

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from mondfang.cards import CARDS, Card, CardSet
-from mondfang.game import Deal, GameState, IllegalAction, View, new_game
+from mondfang.game import Deal, GameState, IllegalAction, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 
@@ -21,7 +21,8 @@ def other_world(state: GameState, seat: int, source: Random) -> GameState | None
     every action is still legal and the seat was told the very same things.
     """
     view = state.view(seat)
-    unknown = [card for card in CARDS if not knows(view, card)]
+    seen = view.seen
+    unknown = [card for card in CARDS if card not in seen]
     if len(unknown) < 2:
         return None
     world, accepted = state, 0
@@ -34,27 +35,6 @@ def other_world(state: GameState, seat: int, source: Random) -> GameState | None
         if accepted == WANTED:
             break
     return world if world.hidden != state.hidden else None
-
-
-def knows(view: View, card: Card) -> bool:
-    """Whether the seat has seen where a card lay."""
-    if card in view.dealt:
-        return True
-    for event in view.told:
-        match event:
-            case act.Play(card=seen) if seen == card:
-                return True
-            case act.TalonShown(cards=cards) | act.TrickTaken(added=cards) if card in cards:
-                return True
-            case act.TalonTaken(cards=some) if some is not None and card in some:
-                return True
-            case act.HandShown(cards=some) | act.DiscardShown(cards=some) if card in some:
-                return True
-            case act.Finished(discard=some, talon=cards) if card in some or card in cards:
-                return True
-            case _:
-                pass
-    return False
 
 
 def _exchanged(state: GameState, seat: int, one: Card, two: Card) -> GameState | None:

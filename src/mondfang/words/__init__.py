@@ -1,5 +1,6 @@
 """The game in words: actions, events, results and worth, German and English, in dialect."""
 
+from mondfang.speech import pick
 from mondfang.words.actions import (
     LADDER,
     SeatName,
@@ -32,6 +33,7 @@ __all__ = [
     "pay_short",
     "pay_words",
     "phrase",
+    "pick",
     "premium_short",
     "spoken",
     "terms_words",

@@ -58,17 +58,29 @@ def pay_short(book: Rulebook, contract: Contract) -> str:
 def pay_words(book: Rulebook, contract: Contract, language: str = "de") -> str:
     """``gewonnen +15, verloren −15``; Trischaken is paid by those with the most points."""
     if contract.talon == "tricks":
-        unit = book.trischaken.unit
-        return pick(
-            language,
-            f"{unit} an jeden, für die meisten Punkte",
-            f"{unit} to each, for the most points",
-        )
+        return _trischaken_words(book, language)
     pay = pay_of(book, contract)
     return pick(
         language,
         f"gewonnen +{pay.gain}, verloren −{pay.loss}",
         f"won +{pay.gain}, lost −{pay.loss}",
+    )
+
+
+def _trischaken_words(book: Rulebook, language: str) -> str:
+    """What the most points cost; and by place, where not only they pay."""
+    unit, places = book.trischaken.unit, book.trischaken.places
+    if book.trischaken.payer == "most-points" or not places:
+        return pick(
+            language,
+            f"{unit} an jeden, für die meisten Punkte",
+            f"{unit} to each, for the most points",
+        )
+    row = ", ".join(f"{each:+d}".replace("-", "−") for each in places)
+    return pick(
+        language,
+        f"{row} nach Punkten; wer allein zahlt, {unit} an jeden",
+        f"{row} by points; who pays alone, {unit} to each",
     )
 
 

@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mondfang.game import GameState, Phase
+from mondfang.settlement import settle
 from tests.clauses import clause
 from tests.positions import HG, cited, lay_away, offered, play_out, refused, say, table
 
@@ -231,6 +234,22 @@ def test_ten_tarocks_count_if_announced_and_not_in_silence() -> None:
     assert (fact.side, fact.announced, fact.made, fact.by) == ("defence", True, True, 1)
 
 
+@clause("HG-070")
+@pytest.mark.parametrize("seat", [0, 1])
+def test_ten_tarocks_are_paid_to_who_announced_them_though_the_game_is_lost(seat: int) -> None:
+    hands = {seat: NINE} if seat == 0 else {seat: f"{NINE} XIV"}
+    words: tuple[str, ...] = ("announce zehn-tarock", "announce trull", "lie", *FOUR_GUT[:3])
+    if seat == 1:
+        words = ("announce trull", "lie", "announce zehn-tarock", *FOUR_GUT)
+    talon = "XIV H1 H2" if seat == 0 else ""
+    outcome = play_out(rufer(*words, hands=hands, talon=talon)).outcome()
+    for thirds in (0, 107):
+        ended = replace(outcome, declarer_thirds=thirds, defence_thirds=210 - thirds)
+        (line,) = [line for line in settle(HG, ended).lines if line.item == "zehn-tarock"]
+        side = (1, -1, 1, -1) if seat == 0 else (-1, 1, -1, 1)
+        assert line.points == side
+
+
 @clause("HG-071")
 def test_ten_tarocks_cannot_be_doubled() -> None:
     state = rufer("announce zehn-tarock", "lie", hands={0: NINE}, talon="XIV H1 H2")
@@ -268,3 +287,21 @@ def test_without_a_called_king_there_is_no_koenig_ultimo_and_no_koenigfang() -> 
         assert "HG-149" in cited(asked, "announce koenig-ultimo")
     facts = play_out(say(state, "lie", "gut", "gut", "gut")).outcome()
     assert not {"koenig-ultimo", "koenigfang"} & {fact.premium for fact in facts.premiums}
+
+
+@clause("HG-076")
+def test_once_one_side_has_announced_a_durch_nobody_else_can() -> None:
+    state = rufer("announce valat", "lie")
+    for seat in (1, 3):
+        assert state.turn == seat
+        assert refused(state, "announce valat") == "valat-is-announced"
+        assert cited(state, "announce valat") == ("HG-076",)
+        assert any(text.startswith("kontra valat") for text in doubles(state))
+        state = say(state, "gut", "gut") if seat == 1 else state
+
+
+@clause("HG-076", "HG-077")
+def test_a_durch_of_the_opponents_bars_the_partner_too() -> None:
+    state = rufer("lie", "announce valat", "gut")
+    assert state.turn == 2
+    assert refused(state, "announce valat") == "valat-is-announced"

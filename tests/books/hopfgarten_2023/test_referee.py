@@ -31,6 +31,12 @@ def ruled(
     return rule(HG, Case(fault, seats, outcome, moment or Moment(next_card=True)))
 
 
+def judged(fault: str, answers: dict[str, bool]) -> Ruling:
+    """The ruling on a fault of seat 1 in an Auf of seat 0, noticed at once."""
+    slip = {"rulebook": HG.id, "contract": "auf", "declarer": 0, "renonce": {"seats": [1]}}
+    return rule(HG, Case(fault, (1,), outcome_of_slip(HG, slip_of(slip)), answers=answers))
+
+
 def points(ruling: Ruling, *cited: str) -> tuple[int, int, int, int]:
     """The four numbers of a Renonce that is decided by these clauses."""
     assert ruling.decision == "renonce"
@@ -59,9 +65,36 @@ def test_only_ones_own_tricks_can_be_seen_and_looking_further_is_a_fault() -> No
         state.view(0).trick(1)  # the partner's
     assert caught.value.code == "looking-into-tricks"
     assert "HG-042" in caught.value.clauses
-    game, ruling = TableGame(state).misbehave(0, "looking").accuse(0)
+    looking = TableGame(state).misbehave(0, "looking")
+    assert looking.accuse(0)[1].question == "own-tricks"
+    game, ruling = looking.accuse(0, {"own-tricks": False})
     assert ruling == Ruling("admonition", ("HG-042",))
     assert not game.is_over
+
+
+@clause("HG-041")
+def test_a_look_into_ones_own_tricks_is_no_fault() -> None:
+    ruling = judged("looking", {"own-tricks": True})
+    assert ruling.decision == "nothing"
+    assert "HG-041" in ruling.clauses
+
+
+@clause("HG-103")
+def test_only_an_obvious_slip_goes_back() -> None:
+    assert judged("farbzwang", {}).question == "oversight"
+    assert judged("farbzwang", {"oversight": True}) == Ruling("put-right", ("HG-103", "HG-106"))
+    meant = judged("farbzwang", {"oversight": False})
+    assert points(meant, "HG-106", "HG-112") == (15, -25, 5, 5)
+
+
+@clause("HG-062")
+def test_a_late_announcement_does_not_count() -> None:
+    assert judged("late-announcement", {}) == Ruling("void", ("HG-062",))
+
+
+@clause("HG-060")
+def test_a_late_kontra_does_not_count() -> None:
+    assert judged("late-kontra", {}) == Ruling("void", ("HG-060",))
 
 
 @clause("HG-103")

@@ -8,7 +8,8 @@ import pytest
 
 from mondfang.cards import ALL, CARDS, TOTAL_THIRDS, CardSet, format_points, thirds_of
 from mondfang.game import Outcome, PremiumFact
-from mondfang.game.public import Ladder
+from mondfang.game.premiums import Side
+from mondfang.game.public import Declared, Ladder
 from mondfang.settlement import settle
 from mondfang.settlement.ledger import Row
 from tests.clauses import clause
@@ -261,3 +262,40 @@ def test_a_kontra_between_two_opponents_does_not_count() -> None:
     won = void.made
     assert row_played(doubled_by(2), "trull") == ((-2, -2, 2, 2) if won else (2, 2, -2, -2))
     assert row_played(doubled_by(0), "trull") == ((-4, -4, 4, 4) if won else (4, 4, -4, -4))
+
+
+# A Durch that was announced and missed.
+
+
+def durch(*premiums: PremiumFact, side: Side = "declarer") -> Outcome:
+    """A Pagat game of seats 0 and 1, with an announced Durch of one side that was missed."""
+    valat = PremiumFact("valat", side, True, False)
+    return Outcome(
+        "played",
+        0,
+        (Declared(0, "pagatrufer"),),
+        1,
+        tricks=(6, 5, 1, 0),
+        declarer_thirds=180,
+        defence_thirds=30,
+        premiums=(PremiumFact("pagat", "declarer", True, True), valat, *premiums),
+    )
+
+
+@clause("HG-076")
+@pytest.mark.parametrize("made", [True, False])
+def test_a_missed_durch_loses_the_announcements_of_the_others_as_well(made: bool) -> None:
+    trull = PremiumFact("trull", "defence", True, made)
+    assert settle(HG, durch(trull)).points == (-24, -24, 24, 24)
+
+
+@clause("HG-076", "HG-077")
+def test_a_missed_durch_of_the_opponents_loses_them_everything() -> None:
+    trull = PremiumFact("trull", "defence", True, True)
+    assert settle(HG, durch(trull, side="defence")).points == (24, 24, -24, -24)
+
+
+@clause("HG-076", "HG-070")
+def test_ten_tarocks_stand_beside_a_missed_durch() -> None:
+    ten = PremiumFact("zehn-tarock", "declarer", True, True)
+    assert settle(HG, durch(ten)).points == (-15, -15, 15, 15)

@@ -325,3 +325,12 @@ def test_a_dreier_needs_35_points_and_2_blatt(
     outcome = play_out(state).outcome()
     assert outcome.declarer_thirds == thirds
     assert (thirds >= KI.count.win_thirds) is enough
+
+
+@clause("KI-129")
+@pytest.mark.parametrize(("game", "seen"), [("bettler-ouvert", True), ("bettler", False)])
+def test_in_ouvert_games_alone_the_played_cards_stay_open(game: str, seen: bool) -> None:
+    hands = ["H4 H3 K4", "HR HB K3", "HD K2 K1", "P7 P8 P9"]
+    state = late(KI, game, hands, open_hands=game == "bettler-ouvert")
+    for seat in ALL_SEATS:
+        assert state.view(seat).earlier_tricks == (tuple(range(1, 9)) if seen else ())

@@ -131,6 +131,14 @@ def test_a_premium_announced_after_ones_turn_can_be_doubled_at_the_next() -> Non
     third = say(again, "gut")
     assert third.turn == 2
     assert "kontra uhu@3" in offered(third)
+
+
+@clause("KI-132")
+def test_a_premium_announced_before_ones_turn_cannot_be_doubled_at_the_next() -> None:
+    hands = {1: "I HB", 2: "II", 3: "HK"}
+    state = lying(say(declared(KI, "pagatrufer", 1, hands=hands), "call HK"))
+    third = say(state, "gut", "announce trull", "gut", "gut", "gut")
+    assert third.turn == 2
     assert refused(third, "kontra pagat@1") == "kontra-too-late"
     assert "KI-132" in cited(third, "kontra pagat@1")
 
@@ -162,17 +170,33 @@ def test_re_belongs_to_the_doubled_side_and_sub_to_the_doubling_one() -> None:
 
 
 @clause("KI-252")
-@pytest.mark.parametrize(("king", "counts"), [(2, 0), (3, 1)])
-def test_in_a_rufer_a_kontra_against_ones_own_party_is_void_at_the_end(
-    king: int, counts: int
-) -> None:
-    state = lying(say(declared(KI, "pagatrufer", 1, hands={1: "I", king: "HK"}), "call HK"))
+def test_an_opponent_of_a_rufer_doubles_the_game_and_what_was_announced() -> None:
+    state = lying(say(declared(KI, "pagatrufer", 1, hands={1: "I", 3: "HK"}), "call HK"))
     assert {KONTRA, "kontra pagat@1"} <= set(offered(state))
-    doubled = say(state, KONTRA, "kontra pagat@1", "gut", *ALL_GUT)
-    outcome = play_out(doubled).outcome()
-    assert outcome.kontra == counts
+    outcome = play_out(say(state, KONTRA, "kontra pagat@1", "gut", *ALL_GUT)).outcome()
+    assert outcome.kontra == 1
     (pagat,) = [fact for fact in outcome.premiums if fact.premium == "pagat" and fact.announced]
-    assert pagat.kontra == counts
+    assert pagat.kontra == 1
+
+
+@clause("KI-252", "KI-142")
+def test_who_knows_that_he_is_the_called_partner_cannot_double_his_own_side() -> None:
+    state = lying(say(declared(KI, "pagatrufer", 1, hands={1: "I", 2: "HK"}), "call HK"))
+    for word in (KONTRA, "kontra pagat@1"):
+        assert word not in offered(state)
+        assert refused(state, word) == "own-side"
+        assert {"KI-142", "KI-252"} <= set(cited(state, word))
+
+
+@clause("KI-142")
+def test_a_kontra_between_partners_who_could_not_know_is_void_at_the_end() -> None:
+    hands = {1: "I HB", 2: "PK", 3: "HK"}
+    state = lying(say(declared(KI, "pagatrufer", 1, hands=hands), "call HK"))
+    doubled = say(state, "announce trull", "gut", "gut", "kontra trull@2", "gut", *ALL_GUT)
+    assert doubled.view(0).relation(2) is None
+    facts = play_out(doubled).outcome().premiums
+    said = [fact for fact in facts if fact.premium == "trull" and fact.announced]
+    assert [fact.kontra for fact in said] == [0]
 
 
 WINNERS = (0, 2, 0, 2, 0, 2, 0, 2, 0, 2, 0)

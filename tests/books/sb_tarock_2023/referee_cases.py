@@ -15,6 +15,7 @@ from mondfang.settlement.ledger import Row
 from tests.positions import SB, late, table
 
 GATHERED = Moment(next_card=True, gathered=True, next_lead=True)
+BEFORE = Moment(auction_begun=False, spoken=False, game_named=False, play_begun=False)
 HANDS = ["XX K4 K3", "H4 P8 K2", "HK HR K1", "T7 T8"]
 
 

@@ -12,6 +12,7 @@ from mondfang.game import actions as act
 from mondfang.game.dealing.ceremony import rule_on_deal
 from mondfang.referee import Moment, TableGame, rule
 from tests.books.sb_tarock_2023.referee_cases import (
+    BEFORE,
     HANDS,
     case,
     game_of,
@@ -32,9 +33,42 @@ def test_a_mistake_in_dealing_is_no_renonce_of_the_dealer() -> None:
     assert dealt.remedy == "repair"
     assert "SB-003" in dealt.clauses
     assert rule_on_deal(SB.deal, "wrong-count", cards_seen=True).remedy == "redeal"
-    before = Moment(auction_begun=False, spoken=False, play_begun=False)
     for dealer in range(4):
-        is_free(rule(SB, case("misdeal", dealer, moment=before)), "SB-003")
+        is_free(rule(SB, case("misdeal", dealer)), "SB-003")
+
+
+@clause("SB-005")
+def test_a_misdeal_is_put_right_where_nobody_has_seen_the_cards() -> None:
+    asked = rule(SB, case("misdeal", 3, moment=BEFORE))
+    assert asked.question == "seen"
+    for seen, remedy in ((False, "repair"), (True, "redeal")):
+        ruling = rule(SB, case("misdeal", 3, moment=BEFORE, answers={"seen": seen}))
+        is_free(ruling, "SB-005", remedy)
+
+
+@pytest.mark.parametrize("fault", ["exposed-card", "dealer-saw"])
+@clause("SB-006")
+def test_a_card_seen_in_the_deal_is_dealt_again_unless_all_agree(fault: str) -> None:
+    assert rule(SB, case(fault, 3, moment=BEFORE)).question == "agreed"
+    is_free(rule(SB, case(fault, 3, moment=BEFORE, answers={"agreed": False})), "SB-006", "redeal")
+    is_free(rule(SB, case(fault, 3, moment=BEFORE, answers={"agreed": True})), "SB-006", "stands")
+
+
+@clause("SB-007")
+def test_what_the_dealer_saw_is_ruled_on_by_the_rule_against_it() -> None:
+    ruling = rule(SB, case("dealer-saw", 3, moment=BEFORE, answers={"agreed": False}))
+    assert "SB-007" in ruling.clauses
+
+
+@clause("SB-008")
+def test_the_right_dealer_deals_until_a_game_is_named() -> None:
+    passed = Moment(auction_begun=True, game_named=False, play_begun=False)
+    is_free(rule(SB, case("wrong-dealer", 0, moment=passed)), "SB-008", "right-dealer-deals")
+
+
+@clause("SB-009")
+def test_the_wrong_order_stands_once_a_game_is_named() -> None:
+    is_free(rule(SB, case("wrong-dealer", 0)), "SB-009", "stands")
 
 
 @clause("SB-011")
@@ -46,6 +80,26 @@ def test_thirteen_cards_are_a_renonce_once_their_holder_has_spoken() -> None:
     is_renonce(thirteen(1, "reserve", "bid dreier").accuse(1)[1], "SB-011", (1, -3, 1, 1))
     is_renonce(rule(SB, case("wrong-count", 1)), "SB-011", (1, -3, 1, 1))
     assert thirteen(1, "reserve", "pass").accuse(2)[1].decision == "nothing"
+
+
+@clause("SB-011")
+def test_of_two_wrong_counts_only_who_has_spoken_is_charged() -> None:
+    moment = Moment(spoken=(0, 1), play_begun=False)
+    is_renonce(rule(SB, case("wrong-count", 1, 3, moment=moment)), "SB-011", (1, -3, 1, 1))
+    nobody = replace(moment, spoken=(0,))
+    is_free(rule(SB, case("wrong-count", 1, 3, moment=nobody)), "SB-011", "put-right")
+
+
+@pytest.mark.parametrize("accused", [1, 2])
+@clause("SB-011")
+def test_at_the_table_who_got_a_card_too_few_and_has_not_spoken_pays_nothing(accused: int) -> None:
+    dealt = TableGame(table(SB)).misdealt(2, 1)
+    for words in ("reserve", "pass"):
+        assert dealt.state.turn is not None
+        dealt = replace(dealt, state=say(dealt.state, words))
+    after, ruling = dealt.accuse(accused)
+    is_renonce(ruling, "SB-011", (1, -3, 1, 1))
+    assert after.outcome().irregularities[0].seats == (1,)
 
 
 @clause("SB-011")
@@ -114,11 +168,13 @@ def test_playing_with_the_wrong_number_of_cards_is_a_renonce() -> None:
 
 
 @clause("SB-037")
-def test_betraying_the_game_is_a_renonce_on_complaint() -> None:
+def test_betraying_the_game_on_purpose_is_always_a_renonce() -> None:
     game = rufer().misbehave(2, "betrayal")
-    assert game.accuse(2)[1].question == "complaint"
-    is_free(game.accuse(2, {"complaint": False})[1], "SB-037")
-    is_renonce(game.accuse(2, {"complaint": True})[1], "SB-037", (1, 1, -3, 1))
+    assert game.accuse(2)[1].question == "purpose"
+    is_free(game.accuse(2, {"purpose": False})[1], "SB-037")
+    is_renonce(game.accuse(2, {"purpose": True})[1], "SB-037", (1, 1, -3, 1))
+    unheard = game.accuse(2, {"purpose": True, "complaint": False})[1]
+    is_renonce(unheard, "SB-037", (1, 1, -3, 1))
 
 
 @clause("SB-038")

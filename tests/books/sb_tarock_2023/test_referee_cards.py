@@ -155,7 +155,7 @@ def test_no_card_moves_while_a_case_is_open() -> None:
     with pytest.raises(NotAllowed) as caught:
         play(waiting, "XX")
     assert "SB-060" in caught.value.clauses
-    decided = waiting.accuse(2, {"complaint": False})[0]
+    decided = waiting.accuse(2, {"purpose": False})[0]
     assert play(decided, "XX").state.turn == 1
 
 

@@ -6,12 +6,9 @@ import pytest
 
 from mondfang.game import GameState, Phase
 from mondfang.game.actions import Kontra
-from mondfang.rulebook import Rulebook
 from tests.clauses import clause
 from tests.positions import (
     ST,
-    book_with,
-    cards,
     cited,
     lay_away,
     offered,
@@ -82,34 +79,6 @@ def test_nobody_doubles_before_the_declarer_lies(contract: str) -> None:
     assert kontra in offered(state)
 
 
-@clause("ST-083")
-@pytest.mark.parametrize(
-    ("book", "from_hand", "from_talon"),
-    [
-        (ST, False, True),
-        (book_with(ST, bird_in_plain_rufer="never"), False, False),
-        (book_with(ST, bird_in_plain_rufer="any"), True, True),
-    ],
-)
-def test_a_plain_rufer_announces_a_bird_from_the_talon_only(
-    book: Rulebook, from_hand: bool, from_talon: bool
-) -> None:
-    state = table(book, *ALONE, "bid rufer", "call PK", hands={0: "I", 2: "PK"}, talon="II")
-    state = lay_away(say(state, "open talon", "take half 1"))
-    assert ("pagat" in premiums_offered(state)) == from_hand
-    assert ("uhu" in premiums_offered(state)) == from_talon
-    if not from_hand:
-        assert refused(state, "announce pagat") == "bird-must-be-bid"
-
-
-@clause("ST-083")
-def test_partner_and_opponents_announce_birds_freely_in_a_rufer() -> None:
-    state = table(ST, *ALONE, "bid rufer", "call PK", hands={1: "I", 2: "PK II"}, talon=HALF)
-    state = say(lay_away(say(state, "open talon", "take half 1")), "lie")
-    state = say(state, "announce pagat", "gut", "announce uhu")
-    assert [said.premium for said in state.public.announcements] == ["pagat", "uhu"]
-
-
 @clause("ST-084")
 def test_a_bird_rufer_adds_birds_after_the_discard() -> None:
     state = stated("pagatrufer")
@@ -123,80 +92,6 @@ def test_a_bird_rufer_adds_birds_after_the_discard() -> None:
     assert {fact.premium for fact in facts if fact.announced and fact.by == 0} == {"pagat", "uhu"}
 
 
-@clause("ST-094")
-def test_a_second_turn_brings_no_more_premiums() -> None:
-    state = stated("rufer", "lie", "announce trull", "gut", "kontra trull@1", "gut", "gut", "gut")
-    assert state.turn == 1
-    assert refused(state, "announce vier-koenige") == "announce-too-late"
-    assert "ST-094" in cited(state, "announce vier-koenige")
-    assert "re trull@1" in offered(state)
-
-
-@clause("ST-094")
-def test_who_said_gut_in_the_first_turn_announces_nothing_later() -> None:
-    state = stated("rufer", "lie", "gut", "announce trull", "gut", "gut", "gut")
-    assert state.turn == 1
-    assert refused(state, "announce vier-koenige") == "announce-too-late"
-    assert "kontra trull@2" in offered(state)
-
-
-@clause("ST-095")
-def test_only_what_was_announced_after_ones_turn_is_doubled_later() -> None:
-    state = stated("pagatrufer", "lie")
-    assert {"kontra pagat@0", "kontra game@0"} <= set(offered(state))
-    state = say(state, "gut", "announce trull", "gut", "gut", "gut")
-    assert state.turn == 1
-    assert "kontra trull@2" in offered(state)
-    for item in ("pagat@0", "game@0"):
-        assert refused(state, f"kontra {item}") == "kontra-too-late"
-        assert "ST-095" in cited(state, f"kontra {item}")
-
-
-@clause("ST-096")
-@pytest.mark.parametrize("bird", ["pagat", "uhu", "kakadu", "quapil"])
-def test_a_bird_is_announced_by_the_hand_that_holds_it(bird: str) -> None:
-    state = stated("solorufer")
-    assert f"announce {bird}" in offered(state)
-    for seat in (1, 2, 3):
-        other = say(state, "lie", *["gut"] * (seat - 1))
-        assert refused(other, f"announce {bird}") == "card-not-held"
-        assert "ST-096" in cited(other, f"announce {bird}")
-
-
-@clause("ST-096")
-def test_a_bird_rufer_is_bid_by_the_hand_that_holds_the_bird() -> None:
-    state = table(ST, "reserve", hands=HANDS)
-    assert refused(state, "bid pagatrufer") == "bird-not-held"
-    assert "ST-096" in cited(state, "bid pagatrufer")
-
-
-@clause("ST-096")
-def test_koenig_ultimo_is_announced_by_the_holder_of_the_called_king() -> None:
-    state = stated("rufer")
-    assert refused(state, "announce koenig-ultimo") == "card-not-held"
-    state = say(state, "lie")
-    assert refused(state, "announce koenig-ultimo") == "card-not-held"
-    assert "ST-096" in cited(state, "announce koenig-ultimo")
-    assert "announce koenig-ultimo" in offered(say(state, "gut"))
-
-
-@clause("ST-096")
-@pytest.mark.parametrize(("half", "held"), [(1, True), (2, False)])
-def test_a_declarer_who_takes_the_called_king_may_announce_it(half: int, held: bool) -> None:
-    state = table(ST, *ALONE, "bid rufer", "call PK", "open talon", talon="PK H4 H3 K4 K3 K2")
-    state = lay_away(say(state, f"take half {half}"))
-    assert ("koenig-ultimo" in premiums_offered(state)) == held
-
-
-@clause("ST-096")
-def test_nobody_announces_for_the_partner() -> None:
-    """Everybody saw the declarer take the Uhu; the partner still cannot command it."""
-    state = table(ST, *ALONE, "bid rufer", "call PK", hands={2: "PK"}, talon="II")
-    state = lay_away(say(state, "open talon", "take half 1"))
-    partner = say(state, "lie", "gut")
-    assert refused(partner, "announce uhu") == "card-not-held"
-
-
 @clause("ST-099")
 def test_the_premiums_of_a_solodreier_come_with_the_bid() -> None:
     """Nobody has a word between the bid and the declarer's premiums, nor he a later one."""
@@ -206,16 +101,6 @@ def test_the_premiums_of_a_solodreier_come_with_the_bid() -> None:
     assert state.turn == 1
     assert refused(state, "announce vier-koenige") == "announce-too-late"
     assert premiums_offered(state) == set()
-
-
-@clause("ST-100")
-def test_valat_in_a_solodreier_comes_with_the_bid() -> None:
-    bid = table(ST, "reserve", "bid solodreier")
-    assert "announce valat" in offered(bid)
-    assert say(bid, "announce valat").public.announcements[0].premium == "valat"
-    later = say(bid, "lie", "kontra game@1", "gut", "gut", "gut")
-    assert later.turn == 1
-    assert refused(later, "announce valat") == "announce-too-late"
 
 
 @clause("ST-107")
@@ -228,15 +113,6 @@ def test_beside_valat_nobody_announces_trull_or_four_kings(announcer: int, premi
         assert refused(state, f"announce {premium}") == "excluded-by-valat"
         assert "ST-107" in cited(state, f"announce {premium}")
         state = say(state, "gut")
-
-
-@clause("ST-107")
-@pytest.mark.parametrize("premium", ["trull", "vier-koenige"])
-def test_one_utterance_does_not_join_valat_and_trull(premium: str) -> None:
-    state = stated("dreier")
-    assert refused(say(state, "announce valat"), f"announce {premium}") == "excluded-by-valat"
-    assert refused(say(state, f"announce {premium}"), "announce valat") == "excluded-by-valat"
-    assert say(state, "announce valat", "announce pagat", "lie").turn == 1
 
 
 @clause("ST-107")
@@ -308,45 +184,6 @@ def test_ich_liege_closes_the_discard_and_the_declarers_premiums() -> None:
     assert refused(state, f"discard {before.view(0).discard}") == "wrong-phase"
     assert premiums_offered(state) == set()
     assert {"re game@0", "kontra vier-koenige@2"} <= set(offered(state))
-
-
-@clause("ST-231")
-@pytest.mark.parametrize("premium", ["trull", "vier-koenige", "valat"])
-def test_trull_four_kings_and_valat_need_no_cards(premium: str) -> None:
-    state = stated("dreier", "lie", "gut", "gut")
-    assert not state.view(3).hand & cards("Sk XXI I HK KK PK TK")
-    assert f"announce {premium}" in offered(state)
-
-
-@clause("ST-232")
-def test_three_times_gut_in_a_row_close_the_round() -> None:
-    assert stated("dreier", "lie", "gut", "gut", "gut").public.phase is Phase.PLAY
-    state = stated("dreier", "lie")
-    assert state.turn == 1
-    # B doubles, C says nothing, D answers, and then A, B and C have nothing more to say.
-    state = say(state, "gut", "kontra game@0", "gut", "gut", "re game@0", "gut", "gut", "gut")
-    assert (state.public.phase, state.turn) == (Phase.ROUND, 3)
-    state = say(state, "gut")
-    assert (state.public.phase, state.turn) == (Phase.PLAY, 0)
-    assert play_out(state).outcome().kontra == 2
-
-
-@clause("ST-234")
-def test_in_a_positive_game_either_opponent_goes_on_doubling() -> None:
-    state = stated("dreier", "lie", "kontra game@0")
-    assert refused(state, "re game@0") == "other-side"
-    assert "ST-234" in cited(state, "re game@0")
-    answered = say(state, "gut", "gut", "gut", "re game@0")
-    assert refused(answered, "sub game@0") == "own-side"
-    assert "sub game@0" in offered(say(answered, "gut", "gut"))
-
-
-@clause("ST-234")
-def test_the_partner_does_not_double_his_own_game() -> None:
-    partner = stated("rufer", "lie", "gut")
-    assert refused(partner, "kontra game@0") == "own-side"
-    doubled = stated("rufer", "lie", "kontra game@0", "gut")
-    assert "re game@0" in offered(doubled)
 
 
 @clause("ST-234")

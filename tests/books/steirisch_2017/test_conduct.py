@@ -41,14 +41,6 @@ def test_a_legal_card_once_played_is_final() -> None:
             assert "ST-150" in cited(state, "take back", seat=seat)
 
 
-@clause("ST-150")
-def test_a_card_on_the_table_is_not_replaced_by_another() -> None:
-    hands = ["HK HB", "H4 H3", "K4 K3", "T7 T8"]
-    state = say(late(ST, "dreier", hands), "play HB")
-    assert refused(state, "play HK", seat=0) == "not-your-turn"
-    assert [str(card) for card in state.public.trick] == ["HB"]
-
-
 @clause("ST-154")
 def test_a_mistimed_bird_is_pointed_out_before_it_lies_on_the_table() -> None:
     hands = ["II XX H4", "H3 H2 H1", "K4 K3 K2", "T7 T8 T9"]
@@ -160,3 +152,48 @@ def test_the_talon_of_a_negative_game_stays_down_and_counts_for_nobody(contract:
         sum(outcome.card_thirds)
         == CardSet.of(card for trick in done.public.tricks for card in trick.cards).thirds
     )
+
+
+OUVERT = ("piccolo-ouvert", "zwiccolo-ouvert", "bettler-ouvert")
+
+
+@clause("ST-128")
+@pytest.mark.parametrize("contract", OUVERT)
+def test_the_three_opponents_of_an_ouvert_game_consult_from_the_second_trick_on(
+    contract: str,
+) -> None:
+    state = playing(contract)
+    assert not any(state.view(viewer).may_consult for viewer in EVERYBODY)
+    state = after_tricks(state, 1)
+    if state.is_over:
+        pytest.fail("the game has to last longer than a trick")
+    consult = [state.view(viewer).may_consult for viewer in EVERYBODY]
+    assert consult == [False, True, True, True, False]
+
+
+@clause("ST-128")
+@pytest.mark.parametrize("contract", ["piccolo", "bettler", "dreier"])
+def test_nobody_consults_in_other_games(contract: str) -> None:
+    state = after_tricks(playing(contract), 1)
+    assert not any(state.view(viewer).may_consult for viewer in EVERYBODY)
+
+
+@clause("ST-129")
+def test_in_an_ouvert_game_every_trick_stays_open_before_everybody() -> None:
+    hands = ["H4 H3 K4", "HR HB K3", "HD K2 K1", "P7 P8 P9"]
+    state = late(ST, "bettler-ouvert", hands, open_hands=True)
+    assert len(state.public.tricks) == 9
+    for viewer in EVERYBODY:
+        view = state.view(viewer)
+        assert view.earlier_tricks == tuple(range(1, 9))
+        assert [view.trick(number) for number in range(1, 10)] == list(state.public.tricks)
+
+
+@clause("ST-129", "ST-157")
+def test_in_a_closed_bettler_only_the_last_trick_is_open() -> None:
+    hands = ["H4 H3 K4", "HR HB K3", "HD K2 K1", "P7 P8 P9"]
+    state = late(ST, "bettler", hands)
+    for viewer in EVERYBODY:
+        assert state.view(viewer).earlier_tricks == ()
+        with pytest.raises(NotAllowed):
+            state.view(viewer).trick(8)

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import pytest
 
 from mondfang.cards import ALL, CARDS, TOTAL_THIRDS, CardSet, format_points, thirds_of
@@ -11,7 +9,7 @@ from mondfang.game import Outcome, PremiumFact
 from mondfang.settlement import settle
 from mondfang.settlement.ledger import summed
 from tests.clauses import clause
-from tests.positions import ST, cards, late, play_out, say, table
+from tests.positions import ST, cards, table
 from tests.settlement.finished import finished
 
 PASSES = ("pass", "pass", "pass")
@@ -21,12 +19,6 @@ LOW_TAROCKS = "II III IIII V VI VII VIII IX X XI XII XIII XIV"  # thirteen cards
 
 def facts(outcome: Outcome, premium: str) -> list[PremiumFact]:
     return [fact for fact in outcome.premiums if fact.premium == premium]
-
-
-def last_trick(four: str, contract: str = "dreier", **position: Any) -> Outcome:
-    """Seat 0 leads to the last trick; the cards are told in order of play. There was no Valat."""
-    state = late(ST, contract, four.split(), winners=[1], **position)
-    return say(state, *(f"play {card}" for card in four.split())).outcome()
 
 
 # Cards and points.
@@ -170,77 +162,3 @@ def test_the_table_of_premiums_is_closed() -> None:
         *("koenig-ultimo", "trull", "vier-koenige"),
         *("pagat", "uhu", "kakadu", "quapil", "valat"),
     }
-
-
-@clause("ST-155")
-def test_an_announced_pagat_forced_out_in_trick_8_is_lost_and_the_game_goes_on() -> None:
-    hands = ["H1 H2 H3 H4", "K1 K2 K3 K4", "PB P8 P9 P10", "TB T8 T9 T10"]
-    hands = [f"{hand} {more}" for hand, more in zip(hands, ("I", "KB", "P7", "T7"), strict=True)]
-    state = late(ST, "dreier", hands, leader=1, announced=[("pagat", 0)])
-    assert state.public.trick_number == 8
-    state = say(state, "play KB", "play P7", "play T7", "play I")
-    assert not state.is_over
-    outcome = play_out(state).outcome()
-    assert (outcome.ending, outcome.irregularities) == ("played", ())
-    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", True, False, by=0)]
-    pagat = next(line for line in settle(ST, outcome).lines if line.item == "pagat")
-    assert pagat.points == (-6, 2, 2, 2)
-
-
-def with_partner(four: str, **position: Any) -> Outcome:
-    """The last trick of a Rufer in which seat 2 has kept the called Pik king."""
-    return last_trick(four, "rufer", called="PK", **position)
-
-
-@clause("ST-226")
-@pytest.mark.parametrize(
-    ("four", "called", "made"),
-    [
-        ("I H4 K4 P7", "TK", True),
-        ("I H4 XX P7", "TK", False),  # taken by the partner
-        ("I XX K4 P7", "TK", False),  # taken by an opponent
-    ],
-)
-def test_a_bird_is_made_only_by_the_card_itself(four: str, called: str, made: bool) -> None:
-    outcome = last_trick(four, "rufer", called=called, announced=[("pagat", 0)])
-    assert outcome.partner == 2
-    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", True, made, by=0)]
-    each = 2 if made else -2
-    pagat = next(line for line in settle(ST, outcome).lines if line.item == "pagat")
-    assert pagat.points == (each, -each, each, -each)
-
-
-@clause("ST-227")
-@pytest.mark.parametrize(
-    ("four", "made"),
-    [
-        ("XX H4 PK P7", True),  # trumped by the declarer
-        ("P7 P8 PK P9", True),  # taken by the king itself
-        ("P7 II PK P9", False),  # trumped by an opponent
-    ],
-)
-def test_koenig_ultimo_is_the_sides_last_trick_with_the_king_in_it(four: str, made: bool) -> None:
-    said = with_partner(four, announced=[("koenig-ultimo", 2)])
-    assert facts(said, "koenig-ultimo") == [
-        PremiumFact("koenig-ultimo", "declarer", True, made, by=2)
-    ]
-    silent = with_partner(four)
-    assert [fact.made for fact in facts(silent, "koenig-ultimo")] == [made]
-    lines = {line.item: line.points for line in settle(ST, silent).lines}
-    assert lines.get("koenig-ultimo") == ((1, -1, 1, -1) if made else None)
-
-
-@clause("ST-227")
-def test_koenig_ultimo_is_lost_if_the_king_fell_earlier() -> None:
-    hands = ["P7 XX", "P8 H4", "PK H3", "P9 T7"]
-    state = late(ST, "rufer", hands, called="PK", announced=[("koenig-ultimo", 2)])
-    state = say(state, "play P7", "play P8", "play PK", "play P9")
-    outcome = say(state, "play H3", "play T7", "play XX", "play H4").outcome()
-    assert [fact.made for fact in facts(outcome, "koenig-ultimo")] == [False]
-
-
-@clause("ST-228")
-def test_a_silent_pagat_beaten_in_the_last_trick_has_no_line() -> None:
-    outcome = last_trick("I H4 XX P7")
-    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", False, False)]
-    assert "pagat" not in [line.item for line in settle(ST, outcome).lines]

@@ -103,15 +103,6 @@ def test_an_announced_trull_in_the_opponents_cards_is_no_silent_one_besides() ->
     assert rows(settle(ST, outcome), "trull") == [((-6, 2, 2, 2), (-60, 20, 20, 20))]
 
 
-@clause("ST-223", "ST-224")
-def test_an_item_of_four_is_shared_two_by_two_or_paid_three_times() -> None:
-    uhu = {"premium": "uhu", "side": "declarer", "announced": True, "made": True}
-    pair = of_slip("rufer", 0, partner=1, points="40/0", premiums=[uhu])
-    alone = of_slip("rufer", 0, king_in_talon="left", points="40/0", premiums=[uhu])
-    assert rows(pair, "uhu")[0][0] == (4, 4, -4, -4)
-    assert rows(alone, "uhu")[0][0] == (12, -4, -4, -4)
-
-
 @clause("ST-110", "ST-111")
 def test_a_valat_voids_the_kontra_on_the_game_and_keeps_its_own() -> None:
     mine = " ".join(card.code for card in CardSet(ALL) - cards(f"{LOW_HALF} K2 K3 K4"))

@@ -62,15 +62,6 @@ TWO_SUIT_CARDS = "Sk XXI XX XIX XVIII XVII XVI XV XIV XIII HK H4"  # and K4 from
 
 
 @clause("ST-050")
-def test_a_tarock_is_discarded_only_after_every_suit_card() -> None:
-    state = taken(table(ST, *DREIER, hands={0: TWO_SUIT_CARDS}, talon="K4 XII XI"))
-    assert "discard XI H4 K4" in offered(state)
-    assert refused(state, "discard XII XI H4") == "discard-tarock-not-forced"
-    assert "ST-050" in cited(state, "discard XII XI H4")
-    assert all(laid & SUIT_CARDS == cards("H4 K4") for laid in discards(state))
-
-
-@clause("ST-050")
 def test_a_tarock_discarded_of_necessity_is_shown_to_all() -> None:
     state = taken(table(ST, *DREIER, hands={0: TWO_SUIT_CARDS}, talon="K4 XII XI"))
     state = say(state, "discard XI H4 K4", "lie")
@@ -111,20 +102,6 @@ def test_a_king_in_the_talon_may_be_surrendered(contract: str) -> None:
     assert refused(say(opened, "take half 1"), "schleifen") == "wrong-phase"
 
 
-@clause("ST-086")
-def test_no_game_is_surrendered_with_the_king_elsewhere() -> None:
-    opened = table(ST, *RUFER, "call PK", "open talon", hands={2: "PK"})
-    assert refused(opened, "schleifen") == "schleifen-not-possible"
-    assert "ST-086" in cited(opened, "schleifen")
-
-
-@clause("ST-086")
-def test_a_solorufer_is_not_surrendered() -> None:
-    state = table(ST, *ALONE, "bid solorufer", "call PK", talon="PK")
-    assert "schleifen" not in offered(state)
-    assert refused(state, "schleifen") == "wrong-phase"
-
-
 THREE_KINGS = {0: "HK KK PK", 2: "TK"}
 
 
@@ -142,14 +119,6 @@ def test_the_fourth_king_is_called_without_its_suit() -> None:
     assert (str(outcome.called), outcome.partner) == ("TK", 2)
 
 
-@clause("ST-091")
-@pytest.mark.parametrize(("kings", "others"), [("HK KK", "PK TK"), ("HK KK PK TK", "")])
-def test_the_fourth_king_takes_exactly_three(kings: str, others: str) -> None:
-    state = table(ST, *RUFER, hands={0: kings, 1: others})
-    assert refused(state, "call fourth") == "fourth-needs-three-kings"
-    assert "ST-091" in cited(state, "call fourth")
-
-
 @clause("ST-092")
 def test_with_four_kings_a_queen_is_called() -> None:
     state = table(ST, *RUFER, hands={0: "HK KK PK TK HD", 2: "KD", 3: "PD TD"})
@@ -162,31 +131,10 @@ def test_with_four_kings_a_queen_is_called() -> None:
 
 
 @clause("ST-092")
-def test_no_queen_is_called_while_a_king_is_free() -> None:
-    state = table(ST, *RUFER, hands={0: "HK KK PK", 1: "TK HD"})
-    assert refused(state, "call HD") == "not-callable"
-    assert "ST-092" in cited(state, "call HD")
-
-
-@clause("ST-092")
 def test_a_called_queen_in_the_talon_is_treated_like_a_king() -> None:
     state = table(ST, *RUFER, "call KD", "open talon", hands={0: "HK KK PK TK"}, talon="H4 KD")
     assert "schleifen" in offered(state)
     assert state.public.alone
-
-
-@clause("ST-092")
-def test_with_four_kings_and_four_queens_a_cavall_is_called() -> None:
-    state = table(ST, *RUFER, hands={0: "HK KK PK TK HD KD PD TD PR", 1: "HR KR TR"})
-    assert offered(state) == ["call HR", "call KR", "call TR"]
-
-
-@clause("ST-093")
-def test_nobody_calls_a_card_of_his_own() -> None:
-    state = table(ST, *RUFER, hands={0: "PK", 1: "HK KK TK"})
-    assert refused(state, "call PK") == "own-card-called"
-    assert "ST-093" in cited(state, "call PK")
-    assert offered(state) == ["call HK", "call KK", "call TK"]
 
 
 @clause("ST-112")
@@ -200,13 +148,6 @@ def test_a_suit_game_lays_tarocks_away_first_and_unseen() -> None:
     state = say(state, "discard V X II", "lie")
     assert state.public.shown == 0
     assert not any(isinstance(event, DiscardShown) for event in state.view(1).told)
-
-
-@clause("ST-112")
-def test_no_trull_piece_is_laid_away_in_a_suit_game() -> None:
-    hand = "Sk XXI X II H4 H3 H2 H1 K4 K3 K2 K1"
-    state = taken(table(ST, *FARBENDREIER, hands={0: hand}, talon="XX P8 P9"))
-    assert discards(state) == [cards("XX X II")]
 
 
 @clause("ST-113")
@@ -240,15 +181,6 @@ def test_a_farbendreier_keeps_at_least_six_suit_cards() -> None:
     assert say(five, "concede").outcome().ending == "conceded"
 
 
-@clause("ST-114")
-def test_a_farbendreier_is_not_bid_with_ten_tarocks() -> None:
-    ten = NINE_TAROCKS.replace("H4", "XI")
-    state = table(ST, *ALONE, hands={0: ten})
-    assert refused(state, "bid farbendreier") == "too-few-suit-cards"
-    assert "bid farbensolo" in offered(state)
-    assert "bid farbendreier" in offered(table(ST, *ALONE, hands={0: NINE_TAROCKS}))
-
-
 @clause("ST-175")
 def test_the_declarer_alone_opens_the_talon_and_all_see_it() -> None:
     state = table(ST, "reserve", "pass", "bid dreier", "pass", "pass")
@@ -260,14 +192,6 @@ def test_the_declarer_alone_opens_the_talon_and_all_see_it() -> None:
     for viewer in EVERYBODY:
         assert state.view(viewer).public.talon is None
         assert opened.view(viewer).public.talon == state.hidden.deal.talon
-
-
-@clause("ST-175")
-def test_the_talon_of_a_sechserdreier_is_taken_up_closed() -> None:
-    state = table(ST, *SECHSERDREIER)
-    assert offered(state) == ["take all"]
-    assert refused(state, "open talon") == "talon-stays-as-it-is"
-    assert "ST-175" in cited(state, "open talon")
 
 
 @clause("ST-204")
@@ -316,13 +240,6 @@ def test_the_called_card_shows_the_partner_when_it_falls() -> None:
 @clause("ST-205")
 def test_koenig_ultimo_shows_the_partner() -> None:
     assert say(called_pik(), "announce koenig-ultimo").view(1).public.partner == 2
-
-
-@clause("ST-206")
-def test_a_called_king_in_the_talon_does_not_bring_the_whole_of_it() -> None:
-    opened = table(ST, *RUFER, "call PK", "open talon", talon="PK")
-    assert refused(opened, "take all") == "only-part-of-talon"
-    assert "ST-206" in cited(opened, "take all")
 
 
 @clause("ST-206")

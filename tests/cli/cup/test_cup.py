@@ -198,3 +198,55 @@ def test_paper_and_files_have_the_cups_own_name(season: Path) -> None:
     assert "jahrescup-2026-cup.pdf" in printed("cup", "print")
     printed("cup", "publish", "seiten")
     assert "Jahrescup" in Path("seiten/index.html").read_text("utf-8")
+
+
+@pytest.mark.parametrize("width", [60, 80, 100])
+@pytest.mark.parametrize("legs", [5, 7, 9])
+def test_no_digit_of_a_sum_or_rank_is_cut_at_any_width(season: Path, legs: int, width: int) -> None:
+    people = [f"Spieler Nr{number}" for number in range(1, 13)]
+    for leg in range(1, legs + 1):
+        order = people[leg % 3 :] + people[: leg % 3]
+        lines = [f"{rank};{rank};{name};{500 - rank}" for rank, name in enumerate(order, 1)]
+        text = "\n".join(["Nummer;Rang;Name;Summe", *lines])
+        Path(f"turnier{leg}.csv").write_text(text, encoding="utf-8")
+    data("add", *[f"turnier{leg}.csv" for leg in range(1, legs + 1)])
+    places = data("standings")["places"]
+    result = run("cup", "standings", width=width)
+    for place in places:
+        first = next(
+            line for line in result.stdout.splitlines() if line.split()[:1] == [f"{place['rank']}."]
+        )
+        assert str(place["total"]) in first.split(), first
+
+
+def test_namesakes_get_the_cup_points_of_their_own_places(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office = Office(tmp_path, monkeypatch, "steirischer-cup", 0, ONE_ROUND)
+    office.says("register", "Gleicher Name", "Zweiter", "Dritter")
+    office.says("register", "Gleicher Name", "--same-name")
+    office.drawn()
+    points = {1: 10, 2: 0, 3: -2, 4: -8}
+    seats = office.state().table(1, 1)
+    office.says("enter", "1", "1", *(str(points[who]) for who in seats))
+    places = office.data("standings", "--cup")["places"]
+    assert [(one["number"], one["cup"]["fixed50"]) for one in places] == [
+        (1, 223),
+        (2, 198),
+        (3, 180),
+        (4, 168),
+    ]
+    assert len(office.data("standings", "--cup", "--top", "2")["places"]) == 2
+
+
+def test_a_doubled_name_is_refused_with_the_way_out(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office = Office(tmp_path, monkeypatch, "steirischer-cup", 0, ONE_ROUND)
+    office.says("register", "Gleicher Name", "Zweiter", "Dritter")
+    office.says("register", "Gleicher Name", "--same-name")
+    office.drawn()
+    office.says("enter", "1", "1", "12", "-4", "-8", "0")
+    printed("cup", "new", "Jahrescup", "steirischer-cup", "--season", "2026")
+    said = refused("cup", "add", str(office.file), "--provisional")
+    assert "player NUMMER --member" in said

@@ -11,11 +11,11 @@ from click.testing import CliRunner, Result
 
 from mondfang.bots import thumb
 from mondfang.cli import cli
-from mondfang.cli.play.undo import news
 from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.record import read_text, replay
 from mondfang.rulebook import Rulebook
+from mondfang.table.undo import news
 from tests.positions import BOOKS, ST, table
 from tests.random_games import start
 
@@ -101,9 +101,11 @@ def test_without_training_a_counted_game_stands() -> None:
     assert DONE not in result.output
 
 
-def test_an_ordinary_record_has_no_note(tmp_path: Path) -> None:
+def test_an_ordinary_record_notes_the_promise_of_its_pack_alone(tmp_path: Path) -> None:
+    """It is the record of any table: the fair shuffle stands in it, and nothing else."""
     played("--save", str(tmp_path), answers="1\n" * 15 + "q\n")
-    assert not read_text((tmp_path / "001.tarock").read_text(encoding="utf-8")).notes
+    notes = read_text((tmp_path / "001.tarock").read_text(encoding="utf-8")).notes
+    assert [note.text.partition(":")[0] for note in notes] == ["commitment", "salt", "deck", "cut"]
 
 
 def test_a_talon_that_nobody_has_seen_is_news_when_it_is_taken() -> None:

@@ -32,13 +32,13 @@ def game(book_id: str, contract: str) -> int:
 def test_a_german_run_from_the_rulebook_to_the_four_numbers() -> None:
     """Bad answers are asked again; ST-145 as above."""
     book = book_ids().index("steirisch-2017") + 1
-    answers = ["99", "", str(book), str(game("steirisch-2017", "dreier")), "7", "0"]  # who plays
+    answers = ["99", "", str(book), str(game("steirisch-2017", "dreier")), "7", "1"]  # who plays
     answers += ["0", "0"]  # no Kontra, nothing announced
-    answers += [str(place("steirisch-2017", "farbzwang")), "1 1", "1"]
+    answers += [str(place("steirisch-2017", "farbzwang")), "2 2", "2"]
     answers += ["vielleicht", "n", "j", "0"]  # not cut again, gathered, no claims
     text = numbers(ask(text="\n".join(answers)))
     assert "Eine Zahl von 1 bis" in text
-    assert "Ein Platz von 0 bis 3" in text
+    assert "Ein Platz von 1–4" in text
     assert "Ja oder nein" in text
     assert "Farbe nicht bedient" in text
     assert "Renonce." in text
@@ -53,9 +53,9 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
     row = load_book(book).contracts["rufer"]
     premiums = [name for name in row.premiums if load_book(book).premiums[name].can_announce]
     pagat = premiums.index("pagat") + 1
-    answers = [game(book, "rufer"), 0, 2, 0]  # seat 0 with seat 2, no Kontra on the game
-    answers += [pagat, 1, 1, pagat, 1, 0, 0]  # the same again cannot be
-    text = "\n".join(map(str, [*answers, place(book, "announced-card"), 0]))
+    answers = [game(book, "rufer"), 1, 2, 0]  # the first seat with the third, no Kontra
+    answers += [pagat, 1, 1, pagat, 1, 0]  # the same again cannot be
+    text = "\n".join(map(str, [*answers, place(book, "announced-card"), 1]))
     shown = numbers(ask("--rulebook", book, text=f"{text}\ny\nn\n", language="en"))
     assert "That cannot be: pagat stands twice for the declarer" in shown
     assert words("question", "advantage", "en") in shown
@@ -65,14 +65,14 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
 
 
 def test_a_fault_before_there_is_a_game_counts_as_in_a_rufer() -> None:
-    text = f"0\n0\n{place('steirisch-2017', 'wrong-count')}\n3\nn\nj\n0\n"
+    text = f"0\n1\n{place('steirisch-2017', 'wrong-count')}\n4\nn\nj\n0\n"
     shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
     assert words("moment", "auction_begun", "de") in shown
     assert "Summe +1 +1 +1 −3" in shown
 
 
 def test_other_faults_are_described_in_words() -> None:
-    text = f"1\n0\n{place('steirisch-2017', 'other')}\n\nHat gesungen\n2\nn\n"
+    text = f"1\n1\n{place('steirisch-2017', 'other')}\n\nHat gesungen\n3\nn\nn\n"
     shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
     assert "Ein paar Worte" in shown
 

@@ -140,10 +140,10 @@ def slip_after(tmp_path: Path, book: str, answers: list[str]) -> dict[str, Any]:
 
 
 def test_an_uhurufer_with_a_doubled_trull(tmp_path: Path) -> None:
-    game = ["0", "9", "2", "1", "0", "41/1", "0"]  # forehand, game, declarer, played, partner …
+    game = ["0", "9", "2", "1", "0", "0"]  # forehand, game, declarer, played, partner …
     uhu = ["1", "0"]  # made, not doubled
     trull = ["6", "2", "1", "2", "1"]  # of the opponents, announced, missed, Kontra
-    slip = slip_after(tmp_path, "steirisch-2017", [*game, *uhu, *trull, "0"])
+    slip = slip_after(tmp_path, "steirisch-2017", [*game, *uhu, *trull, "0", "41/1"])
     assert (slip["contract"], slip["declarer"], slip["partner"]) == ("uhurufer", 2, 0)
     assert [fact["premium"] for fact in slip["premiums"]] == ["uhu", "trull"]
     assert slip["premiums"][1]["kontra"] == 1
@@ -167,10 +167,11 @@ def test_a_fahrer_in_hopfgarten(tmp_path: Path) -> None:
 
 
 def test_a_rufer_whose_king_was_left_lying(tmp_path: Path) -> None:
-    answers = ["1", "2", "1", "5", "30", "0", "0"]
+    trull = ["6", "1", "1", "2", "0"]  # announced by the declarer, missed: so it was played
+    answers = ["1", "2", "1", "5", "0", *trull, "0", "30"]
     slip = slip_after(tmp_path, "hopfgarten-2023", answers)
     assert slip["king_in_talon"] == "left"
-    assert score(slip_of(slip)).points == (2, -6, 2, 2)
+    assert score(slip_of(slip)).points == (4, -12, 4, 4)
 
 
 def test_a_silent_rufer_that_was_not_played(tmp_path: Path) -> None:
@@ -187,14 +188,14 @@ def test_a_renonce_with_a_claim(tmp_path: Path) -> None:
 
 
 def test_a_valat_asks_for_the_tricks(tmp_path: Path) -> None:
-    answers = ["0", "11", "2", "1", "68", "0", "7", "1", "2", "0", "0 0 12 0"]
+    answers = ["0", "11", "2", "1", "0", "7", "1", "2", "0", "0 0 12 0"]
     slip = slip_after(tmp_path, "steirisch-2017", answers)
     assert slip["tricks"] == [0, 0, 12, 0]
     assert score(slip_of(slip)).points == (-20, -20, 60, -20)
 
 
 def test_only_what_the_book_offers_is_asked() -> None:
-    result = asked("--rulebook", "hopfgarten-2023", answers=["0", "2", "1", "1", "40", "0", "q"])
+    result = asked("--rulebook", "hopfgarten-2023", answers=["0", "2", "1", "1", "0", "q"])
     assert "Maus" in result.output
     assert "Bettler" not in result.output
     assert "Quapil" not in result.output
@@ -204,7 +205,7 @@ def test_only_what_the_book_offers_is_asked() -> None:
 def test_a_contradiction_is_told_and_only_that_step_is_asked_again(tmp_path: Path) -> None:
     path = tmp_path / "slip.json"
     sack = ["8", "1", "1"]  # Sack of the declarer: made …
-    answers = ["0", "9", "0", "1", "40", "0", *sack, "2", "0", "0", ""]  # … no, missed
+    answers = ["0", "9", "0", "1", "0", *sack, "0", "0", "40", "", "2"]  # … no, missed
     result = asked("--rulebook", "standard-deluxe", "--slip-out", str(path), answers=answers)
     assert result.exit_code == 0, result.output
     assert "Das passt nicht" in result.output
@@ -215,7 +216,7 @@ def test_a_contradiction_is_told_and_only_that_step_is_asked_again(tmp_path: Pat
 
 
 def test_nonsense_is_asked_again_and_a_question_mark_helps() -> None:
-    answers = ["9", "?", "0", "11", "2", "1", "viel", "?", "41/1", "0", "0", "q"]
+    answers = ["9", "?", "0", "11", "2", "1", "0", "0", "viel", "?", "41/1", "q"]
     result = asked("--rulebook", "steirisch-2017", answers=answers)
     assert "Eine der Zahlen davor" in result.output
     assert "Reihenfolge des Ausspiels" in result.output
@@ -226,7 +227,7 @@ def test_nonsense_is_asked_again_and_a_question_mark_helps() -> None:
 
 def test_z_goes_one_step_back(tmp_path: Path) -> None:
     """Also past a step that left no choice: the Sechserdreier is the forehand's."""
-    answers = ["0", "8", "z", "11", "z", "11", "2", "1", "41/1", "0", "0"]
+    answers = ["0", "8", "z", "11", "z", "11", "2", "1", "0", "0", "41/1"]
     slip = slip_after(tmp_path, "steirisch-2017", answers)
     assert (slip["contract"], slip["declarer"]) == ("dreier", 2)
 
@@ -237,7 +238,7 @@ def test_z_at_the_first_step_asks_it_again() -> None:
 
 
 def test_the_book_is_asked_for_where_none_is_named_and_the_slip_shown_on_request() -> None:
-    answers = ["6", "0", "11", "2", "1", "41/1", "0", "0", "j"]
+    answers = ["6", "0", "11", "2", "1", "0", "0", "41/1", "j"]
     result = asked(answers=answers)
     assert "Welches Regelwerk?" in result.output
     assert '"contract":"dreier"' in result.output

@@ -103,9 +103,18 @@ class Office:
         """Registration closed, drawn, and the first round on."""
         self.closed_and_drawn()
         self.says("start")
+        self.sitting(1)
+
+    def sitting(self, number: int) -> None:
+        """Where cards tell who sits where, they are drawn as the tables stand."""
+        state = self.state()
+        for table, seats in enumerate(state.draws[number].tables, 1):
+            if not state.knows_seats(number, table):
+                self.says("seat", str(number), str(table), *map(str, seats))
 
     def enter_round(self, number: int) -> None:
         """Totals for every table that is missing, a different one each."""
+        self.sitting(number)
         for table in self.state().missing(number):
             size = len(self.state().table(number, table))
             points = [10 * table, -table, *([0] * (size - 3)), -9 * table]

@@ -7,6 +7,8 @@ from pathlib import Path
 
 import pytest
 
+from tests.clauses import clause
+from tests.cli.referee.test_dialogue import game, place
 from tests.cli.tournament.office import SEED, Office
 
 ROW = "3 -1 -1 -1"
@@ -132,9 +134,34 @@ def test_what_was_typed_is_not_lost_when_the_sheet_is_refused(office: Office) ->
     assert office.state().filed(1, 1).sheet.points == (0, 0, 0, 0)
 
 
-def test_a_sheet_that_is_put_aside_is_not_kept(office: Office) -> None:
+def test_a_sheet_that_is_put_aside_is_dropped_only_when_asked(office: Office) -> None:
     office.at_a_terminal()
-    assert "Verworfen." in office.says("enter", "1", "1", typed=rows(ROW, "q"))
+    assert "Verworfen." in office.says("enter", "1", "1", typed=rows(ROW, "q", "n"))
+    assert not office.state().sheets
+    assert "weitermachen" not in office.says("enter", "1", "1", typed=rows(ROW, "q", "n"))
+
+
+def test_rows_survive_a_window_that_closes(office: Office) -> None:
+    """Ctrl-D after three rows: the next call goes on with them."""
+    office.at_a_terminal()
+    assert office.run("enter", "1", "1", typed=rows(ROW, ROW, "1 1 -1 -1")).exit_code != 0
+    said = office.says("enter", "1", "1", typed=rows("j", ROW, "j"))
+    assert "schon etwas da (3 Spiele)" in said
+    assert office.state().filed(1, 1).sheet.points == (10, -2, -4, -4)
+    assert not list(office.folder.glob("*.draft*"))
+
+
+def test_a_blind_second_entry_does_not_see_the_rows_of_the_first(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.at_a_terminal()
+    office.run("enter", "1", "1", "--second", "--author", "Zweite", typed=rows(ROW))
+    said = office.run("enter", "1", "1", "--second", "--author", "Dritte", typed=rows(ROW)).output
+    assert "weitermachen" not in said
+
+
+def test_a_q_is_no_reason_for_a_short_sheet(office: Office) -> None:
+    office.at_a_terminal()
+    office.says("enter", "1", "1", typed=rows(ROW, "", "q", "j"))
     assert not office.state().sheets
 
 
@@ -290,6 +317,61 @@ def test_a_renonce_goes_on_the_sheet(office: Office) -> None:
     assert row.points[1] < 0 == sum(row.points)
 
 
+def lost_pagat() -> str:
+    """A Pagatrufer of the first two across, whose announced Pagat is ruled lost."""
+    pagat = {"premium": "pagat", "side": "declarer", "announced": True, "by": 0}
+    slip = {
+        "rulebook": "steirisch-2017",
+        "contract": "pagatrufer",
+        "forehand": 0,
+        "declarer": 0,
+        "partner": 2,
+        "premiums": [pagat],
+    }
+    case = {
+        "slip": slip,
+        "fault": "false-announcement",
+        "seats": [0],
+        "moment": {"gathered": True},
+        "premium": "pagat",
+    }
+    Path("verloren.json").write_text(json.dumps(case), encoding="utf-8")
+    return "verloren.json"
+
+
+@clause("ST-155")
+def test_a_lost_announcement_leaves_the_row_of_the_game_alone(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(ROW, ROW, "-5 5 -5 5", ROW))
+    assert office.data("rule", "1", "1", "3", "--case", lost_pagat())["decision"] == "premium-lost"
+    assert office.state().filed(1, 1).sheet.rows[2].points == (-5, 5, -5, 5)
+    assert "Spruch: Runde 1, Tisch 1, Spiel 3: Die Ansage ist verloren" in office.says(
+        "sheet", "1", "1"
+    )
+
+
+@clause("ST-155")
+def test_after_a_lost_announcement_the_true_row_is_taken(office: Office) -> None:
+    """The Rufer is won, the Pagat lost: one point less two."""
+    office.says("rule", "1", "1", "3", "--case", lost_pagat())
+    said = office.says("enter", "1", "1", typed=rows(ROW, ROW, "-1 1 -1 1", ROW))
+    assert "Runde 1, Tisch 1: +8 -2 -4 -2" in said
+    assert "Fraglich" not in said
+
+
+def test_a_row_of_other_sides_is_doubtful_where_an_announcement_was_lost(office: Office) -> None:
+    office.says("rule", "1", "1", "3", "--case", lost_pagat())
+    said = office.says("enter", "1", "1", typed=rows(ROW, ROW, ROW, ROW))
+    assert "Fraglich: Spiel 3" in said
+    assert "nach dem Spruch verloren" in office.run("check", "1", "1").stdout
+
+
+def test_a_ruling_is_shown_beside_totals(office: Office) -> None:
+    office.says("rule", "1", "1", "3", "--row", "-9 3 3 3", "--clause", "ST-051")
+    office.says("enter", "1", "1", "10", "-10", "0", "0")
+    assert "Spruch: Runde 1, Tisch 1, Spiel 3" in office.says("sheet", "1", "1")
+    assert office.data("sheet", "1", "1")["rulings"][0]["points"] == [-9, 3, 3, 3]
+
+
 def test_a_ruling_can_show_first_what_it_would_change(office: Office) -> None:
     office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
     office.says("enter", "1", "2", "1", "1", "-1", "-1")
@@ -370,3 +452,81 @@ def test_the_board_says_what_a_round_waits_for(office: Office) -> None:
     assert office.data("board")["next"] == "correct 1 2 …"
     assert "die Eingaben weichen ab (Σ)" in office.says("board")
     assert "Abweichung, Σ" in office.says("sheet", "1", "2")
+
+
+@pytest.fixture
+def cards(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Office:
+    """A table at which only the cards tell who sits where."""
+    made = Office(tmp_path, monkeypatch, "kant-ine", 4)
+    made.closed_and_drawn()
+    made.says("start")
+    return made
+
+
+@clause("KI-049")
+def test_columns_of_a_card_seated_table_have_to_be_named(cards: Office) -> None:
+    words = ("enter", "1", "1", "12", "-4", "-8", "0", "--deals", "17", "--scorer", "1")
+    assert "--seats" in cards.refuses(*words)
+    cards.says(*words, "--seats", "4 2 3 1")
+    points = cards.state().filed(1, 1).sheet
+    assert dict(zip(points.seats, points.points, strict=True)) == {4: 12, 2: -4, 3: -8, 1: 0}
+
+
+def test_totals_may_come_with_the_numbers_of_their_players(cards: Office) -> None:
+    words = ("enter", "1", "1", "4:12", "2:-4", "3:-8", "1:0", "--deals", "17", "--scorer", "1")
+    answer = cards.data(*words)
+    assert answer["points"] == {"1": 0, "2": -4, "3": -8, "4": 12}
+
+
+def test_typing_at_a_card_seated_table_asks_for_the_columns_first(cards: Office) -> None:
+    cards.at_a_terminal()
+    said = cards.says("enter", "1", "1", typed=rows("4 2 3 1", ROW, "", "j", "2"))
+    assert "Wer steht in welcher Spalte?" in said
+    sheet = cards.state().filed(1, 1).sheet
+    assert dict(zip(sheet.seats, sheet.points, strict=True))[4] == 3
+
+
+@clause("KI-064")
+def test_the_quick_loop_takes_totals_with_scorer_and_deals(cards: Office) -> None:
+    cards.at_a_terminal()
+    said = cards.says("enter", "1", typed=rows("1 4:5 2:-5 3:3 1:-3", "2", "16"))
+    assert "Alle Zettel der Runde sind da." in said
+    sheet = cards.state().filed(1, 1).sheet
+    assert (sheet.scorer, sheet.played) == (2, 16)
+
+
+def test_tables_do_not_show_an_order_that_nobody_knows(cards: Office) -> None:
+    assert "(Plätze nach den Karten)" in cards.says("tables", "1")
+    cards.says("seat", "1", "1", "4", "2", "3", "1")
+    assert "(Plätze nach den Karten)" not in cards.says("tables", "1")
+
+
+def asked_ruling(office: Office) -> list[str]:
+    """Answers for a Dreier of the first player in which the second did not follow suit."""
+    one, two, *_ = map(str, office.state().table(1, 1))
+    book = "steirisch-2017"
+    answers = [str(game(book, "dreier")), one, "0", "0"]
+    return [*answers, str(place(book, "farbzwang")), two, "n", "j", "0"]
+
+
+def test_the_referee_is_told_start_numbers_and_sees_the_changes_first(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.at_a_terminal()
+    said = office.says("rule", "1", "1", "2", typed=rows(*asked_ruling(office), "j"))
+    one, two, *_ = office.state().table(1, 1)
+    assert "Platz 0" not in said
+    assert f"{one} Spieler {one}" in said
+    assert "So eintragen?" in said
+    assert office.state().rulings[0].ruled.numbers == (two,)
+
+
+def test_a_ruling_that_is_not_agreed_to_is_not_written(office: Office) -> None:
+    office.at_a_terminal()
+    office.run("rule", "1", "1", "2", typed=rows(*asked_ruling(office), "n"))
+    assert not office.state().rulings
+
+
+def test_a_correction_says_which_deal_and_what_stood_there(office: Office) -> None:
+    office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
+    office.says("correct", "1", "1", "2", "1", "1", "-1", "-1", "--reason", "verschrieben")
+    assert "Spiel 2: +3 -1 -1 -1 → +1 +1 -1 -1" in office.says("sheet", "1", "1")

@@ -8,15 +8,15 @@ import pytest
 
 from mondfang.cli.tournament.location import slug
 from mondfang.cli.tournament.money import cents_of
-from mondfang.cli.tournament.story import TOLD, told
-from mondfang.cli.tournament.words import read_numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.events import Event
 from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.story import TOLD, told
 from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.sheet.rows import read_numbers
 from tests.tournament.desk import Desk
 
 SHEET = Sheet(1, 2, (1, 2, 3, 4), totals=(3, -1, -1, -1), deals=16)
@@ -39,6 +39,7 @@ EVENTS: tuple[Event, ...] = (
     ev.SeatsSwapped(1, 2, 5),
     ev.Seated(1, 1, (4, 3, 2, 1)),
     ev.RoundPlanned(1, 12, 60),
+    ev.StartMoved(1_800_000_000.0),
     ev.RoundStarted(1),
     ev.RoundEnded(1),
     ev.ScorerNamed(1, 1, 2),

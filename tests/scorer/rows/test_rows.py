@@ -24,6 +24,7 @@ from mondfang.settlement.ledger import Row, as_row
 from mondfang.vectors import vectors
 from tests.positions import BOOKS, DL, HG, KI, SB, ST, book_with
 from tests.random_games import random_game, targets
+from tests.rulebook.houses import house
 
 EXTRAS = (
     book_with(DL, zwiccolo="bei", besserdreier="on", koenigsbesser="on", pagatfang="on"),
@@ -275,3 +276,37 @@ def test_the_first_look_is_quick_and_the_next_ones_are_quicker(book: Rulebook) -
 def test_a_story_is_a_value() -> None:
     story = check_row(ST, (1, 1, -1, -1)).stories[0]
     assert story == Story(story.cost, story.outcome)
+
+
+def premiums_said(found: Verdict) -> list[set[tuple[str, str]]]:
+    return [
+        {(fact.premium, fact.side) for fact in story.outcome.premiums if fact.announced}
+        for story in found.stories
+    ]
+
+
+def test_a_valat_doubled_in_solo_games_is_explained() -> None:
+    book = house("[valat]\ndoubled_in_solo = true\n")
+    found = check_row(book, (480, -160, -160, -160))
+    assert found.possible
+    assert not found.irregular
+    assert any(story.outcome.contract == "solodreier" for story in found.stories)
+
+
+@pytest.mark.parametrize("book", [ST, KI], ids=name)
+@pytest.mark.parametrize("row", [(252, -84, -84, -84), (246, -82, -82, -82), (126, -42, -42, -42)])
+def test_no_story_has_a_trull_beside_ones_own_announced_valat(book: Rulebook, row: Row) -> None:
+    for said in premiums_said(check_row(book, row)):
+        if ("valat", "declarer") in said:
+            assert not said & {("trull", "declarer"), ("vier-koenige", "declarer")}
+
+
+@pytest.mark.parametrize("book", [ST, KI, DL, SB], ids=name)
+def test_no_story_has_a_forbidden_self_call(book: Rulebook) -> None:
+    for each in range(-12, 13):
+        for story in check_row(book, (3 * each, -each, -each, -each)).stories:
+            told = story.outcome
+            if told.contract is None or not book.contracts[told.contract].partner:
+                continue
+            alone = told.partner is None and told.king_in_talon is None
+            assert not alone or told.ending != "played", told

@@ -13,12 +13,14 @@ from hypothesis import strategies as st
 
 from mondfang.cli import cli
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.slip import SlipError, score, score_bytes
+from mondfang.scorer.slip import SlipError, outcome_of_slip, score, score_bytes
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
+from tests.clauses import clause
 from tests.positions import BOOKS, DL, book_with
 from tests.random_games import random_game, targets
+from tests.rulebook.houses import house
 from tests.scorer.slip.slips import slip_after
 
 EXTRAS = book_with(
@@ -54,6 +56,15 @@ TRISCHAKEN: dict[str, Any] = {
 }
 
 
+RUFER: dict[str, Any] = {
+    "forehand": 0,
+    "contract": "rufer",
+    "declarer": 0,
+    "partner": None,
+    "points": "40",
+}
+
+
 def premium(name: str, **facts: Any) -> dict[str, Any]:
     told = {"side": "declarer", "announced": True, "made": True, **facts}
     return {"premium": name, **told}
@@ -76,7 +87,7 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
             **DREIER,
             "points": "60/0",
             "tricks": [0, 0, 12, 0],
-            "premiums": [premium("trull", side="defence"), premium("valat")],
+            "premiums": [premium("trull", side="defence", announced=False), premium("valat")],
         },
     ),
     ("bad-points", "points", {**TRISCHAKEN, "points": ["20/0", "20/0", "20/0", "11/0"]}),
@@ -143,6 +154,61 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
         {**DREIER, "renonce": {"seats": [1], "claims": [{"seat": 2, "premium": "uhu"}] * 2}},
     ),
     ("no-such-bird", "bird", {**DREIER, "bird": "pagat"}),
+    ("self-call", "partner", {**RUFER, "rulebook": "steirisch-2017"}),
+    ("self-call", "partner", {**RUFER, "rulebook": "kantine-2023"}),
+    ("self-call", "partner", {**RUFER, "rulebook": "standard-deluxe"}),
+    ("contradiction", "points", {**RUFER, "rulebook": "hopfgarten-2023"}),
+    ("contradiction", "points", {**RUFER, "rulebook": "skoty-trophy", "partner": 2}),
+    (
+        "contradiction",
+        "tricks",
+        {
+            **{key: value for key, value in RUFER.items() if key != "points"},
+            "rulebook": "hopfgarten-2023",
+            "partner": 2,
+            "tricks": [4, 4, 4, 0],
+        },
+    ),
+    (
+        "excluded-by-valat",
+        "premiums[0].announced",
+        {**DREIER, "premiums": [premium("trull"), premium("valat", made=False)]},
+    ),
+    (
+        "excluded-by-valat",
+        "premiums[1].announced",
+        {
+            **DREIER,
+            "rulebook": "kantine-2023",
+            "premiums": [premium("valat", made=False), premium("vier-koenige", made=False)],
+            "renonce": {"seats": [1]},
+            "points": None,
+        },
+    ),
+    (
+        "excluded-by-valat",
+        "premiums[0].announced",
+        {
+            **DREIER,
+            "premiums": [
+                premium("trull", side="defence", made=False, by=1),
+                premium("valat", side="defence", made=False, by=1),
+            ],
+        },
+    ),
+    (
+        "contradiction",
+        "premiums",
+        {
+            **DREIER,
+            "rulebook": "hopfgarten-2023",
+            "contract": "auf",
+            "premiums": [
+                premium("valat", made=False),
+                premium("valat", side="defence", made=False),
+            ],
+        },
+    ),
     (
         "no-bei",
         "declarers",
@@ -280,3 +346,57 @@ def test_a_slip_of_odd_facts_is_settled_to_zero_or_refused(book_id: str, facts: 
         found = score(slip_of({"rulebook": book_id, **facts}))
         assert sum(found.points) == 0
         assert found.cents is None or sum(found.cents) == 0
+
+
+@clause("ST-107")
+def test_a_trull_that_was_announced_before_anothers_valat_is_scored() -> None:
+    said = [
+        premium("trull", made=False),
+        premium("valat", side="defence", made=False),
+    ]
+    slip = slip_of({**DREIER, "premiums": said})
+    assert score(slip).points == (-42 + 4, -42 + 4, 3 * 38, -42 + 4)
+
+
+@pytest.mark.parametrize("points", [None, "70", "68"])
+def test_a_valat_is_scored_without_counting(points: str | None) -> None:
+    slip = {**DREIER, "points": points, "tricks": [0, 0, 12, 0], "premiums": [premium("valat")]}
+    assert score(slip_of(slip)).points == (-40, -40, 120, -40)
+
+
+def test_a_valat_of_the_opponents_is_scored_without_counting() -> None:
+    valat = premium("valat", side="defence", announced=False)
+    slip = {**DREIER, "points": None, "tricks": [12, 0, 0, 0], "premiums": [valat]}
+    assert score(slip_of(slip)).points == (20, 20, -60, 20)
+
+
+@clause("SB-105")
+def test_the_bird_of_the_bid_is_owed_beside_a_bird_of_the_others() -> None:
+    slip = {
+        "rulebook": "sb-tarock-2023",
+        "contract": "a-rufer",
+        "declarer": 0,
+        "partner": 1,
+        "bird": "pagat",
+        "premiums": [premium("uhu", side="defence", made=None)],
+        "renonce": {"seats": [3]},
+    }
+    assert score(slip_of(slip)).points == (7, 7, 7, -21)
+
+
+def test_a_bird_that_another_has_announced_is_not_the_one_that_was_bid() -> None:
+    slip = {
+        "rulebook": "sb-tarock-2023",
+        "contract": "a-rufer",
+        "declarer": 0,
+        "partner": 1,
+        "premiums": [premium("pagat", side="defence", made=None)],
+        "renonce": {"seats": [3]},
+    }
+    assert score(slip_of(slip)).points == (7, 7, 7, -21)  # the Uhu beside the Pagat
+
+
+def test_a_solo_leaves_the_called_king_lying_where_the_book_says_so() -> None:
+    book = house("[talon]\nsolo_king_half = false\n")
+    told = {**RUFER, "rulebook": "haus", "contract": "solorufer", "king_in_talon": "left"}
+    assert settle(book, outcome_of_slip(book, slip_of(told))).points == (6, -2, -2, -2)

@@ -11,11 +11,13 @@ from mondfang.tournament.draw.cards import (
     SIGNS,
     dealer_by_highest,
     dealer_by_tarock,
+    seated_by_cards,
     seated_from,
     seats_by_signs,
 )
 from mondfang.tournament.errors import TournamentError
 from tests.clauses import clause
+from tests.tournament.desk import refused
 
 PLACES = (Suit.PIK, Suit.TREFF, Suit.HERZ, Suit.TAROCK)
 
@@ -122,3 +124,21 @@ def test_a_dealer_sits_at_the_table() -> None:
     with pytest.raises(TournamentError) as refusal:
         seated_from((1, 2, 3, 4), 9)
     assert refusal.value.code == "not-at-this-table"
+
+
+@clause("HG-025")
+def test_the_highest_card_is_the_first_forehand_in_hopfgarten() -> None:
+    assert seated_by_cards((1, 2, 3, 4), ("HK", "XII", "P9", "T10"), "forehand") == (1, 2, 3, 4)
+
+
+@clause("ST-138")
+def test_everybody_sits_at_the_sign_of_the_card_drawn() -> None:
+    assert seated_by_cards((1, 2, 3, 4), ("HK", "PK", "TK", "XII"), "signs") == (4, 2, 3, 1)
+
+
+@pytest.mark.parametrize(
+    ("cards", "code"), [(("HK", "XII"), "cards-drawn"), (("HK", "?", "P9", "T9"), "no-such-card")]
+)
+def test_cards_that_nobody_can_have_drawn_are_refused(cards: tuple[str, ...], code: str) -> None:
+    with refused(code):
+        seated_by_cards((1, 2, 3, 4), cards, "highest")

@@ -22,6 +22,7 @@ from mondfang.tournament.office.money import (
     pot,
     prizes,
     reconciliation,
+    table_due,
     table_kassa,
     table_payments,
 )
@@ -55,6 +56,21 @@ def test_points_are_paid_out_when_the_round_is_over() -> None:
         paid[payment.payer] -= payment.cents
         paid[payment.payee] += payment.cents
     assert paid == kassa
+
+
+@clause("ST-140", "ST-141")
+def test_kontras_paid_after_their_game_are_not_paid_again_when_the_round_is_over() -> None:
+    """A Dreier under Kontra: the surplus is paid at once, the written points at the end."""
+    desk = table("steirischer-cup")
+    form, slip = desk.now.format, {"rulebook": "steirisch-2017", "contract": "dreier"}
+    won = slip_of({**slip, "forehand": 0, "declarer": 0, "points": "40", "kontra": 1})
+    row = row_of_slip(form, won, 4, 1, Spot())
+    assert row.cents == tuple(20 * points for points in row.points)
+    nothing = Row((0, 0, 0, 0), (0, 0, 0, 0))
+    desk.do(enter(desk.now, 1, 1, [row, *[nothing] * 19]))
+    due = {who: 10 * points for who, points in zip((1, 2, 3, 4), row.points, strict=True)}
+    assert table_due(desk.now, 1, 1) == due
+    assert sum(one.cents for one in table_payments(desk.now, 1, 1)) == due[1]
 
 
 @clause("ST-032")

@@ -2,7 +2,14 @@
 
 from __future__ import annotations
 
-from mondfang.tournament.office.events import RowStruck, Ruled, Seated, SecondEntry, SheetCorrected
+from mondfang.tournament.office.events import (
+    RoundStarted,
+    RowStruck,
+    Ruled,
+    Seated,
+    SecondEntry,
+    SheetCorrected,
+)
 from mondfang.tournament.office.money import table_kassa
 from mondfang.tournament.office.verbs import enter, sheet_for
 from mondfang.tournament.sheet.model import Row
@@ -84,3 +91,27 @@ def test_a_struck_row_is_not_paid_either() -> None:
     desk.do(RowStruck(1, 1, 5), "niemand weiß es mehr")
     assert desk.now.filed(1, 1).sheet.cents == (900, -300, -300, -300)
     assert table_kassa(desk.now, 1, 1) == {1: 900, 2: -300, 3: -300, 4: -300}
+
+
+def cards() -> Desk:
+    """A table whose seats only the cards tell, before anybody typed them."""
+    desk = Desk("kant-ine", 4)
+    desk.seat([(1, 2, 3, 4)])
+    desk.do(RoundStarted(1))
+    return desk
+
+
+@clause("KI-049")
+def test_nothing_is_entered_in_an_order_that_only_the_cards_know() -> None:
+    desk = cards()
+    with refused("seats-unknown", desk, round=1, table=1):
+        desk.do(enter(desk.now, 1, 1, totals=(12, -4, -8, 0), deals=17, scorer=1))
+    desk.do(enter(desk.now, 1, 1, totals=(12, -4, -8, 0), deals=17, scorer=1, seats=TURNED))
+    assert desk.now.filed(1, 1).sheet.seats == desk.now.table(1, 1) == TURNED
+
+
+def test_a_table_that_is_seated_takes_its_sheet() -> None:
+    desk = cards()
+    desk.do(Seated(1, 1, (1, 2, 3, 4)))
+    desk.do(enter(desk.now, 1, 1, totals=(12, -4, -8, 0), deals=17, scorer=1))
+    assert desk.now.knows_seats(1, 1)

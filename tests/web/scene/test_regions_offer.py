@@ -9,6 +9,7 @@ import pytest
 from mondfang.game import actions as act
 from mondfang.game.text import action_text
 from mondfang.rulebook import Rulebook
+from mondfang.table.phrases import Word
 from mondfang.web.play.scene.regions import NAMES, regions
 from tests.positions import BOOKS, DL, ST, declared, lay_away, say, table
 from tests.random_games import start, steps, targets
@@ -36,7 +37,18 @@ def test_every_legal_action_is_a_button_or_a_choice_of_cards(book: Rulebook) -> 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
 def test_a_button_that_looks_free_is_legal_at_a_strict_table(book: Rulebook) -> None:
-    beside = ("deal", "discard", "leave", "stand", "last-round", "bot", "free", "sit", "bot-for")
+    beside = (
+        "deal",
+        "discard",
+        "leave",
+        "stand",
+        "last-round",
+        "bot",
+        "free",
+        "sit",
+        "bot-for",
+        "say",
+    )
     for number, target in enumerate(targets(book)):
         source = random.Random(number)
         for state in steps(start(book, 100 + number), source, target):
@@ -98,3 +110,16 @@ def test_at_a_table_with_a_referee_all_cards_look_alike() -> None:
     hand = regions(loose, GERMAN, EVERYBODY)["hand"]
     assert all(read({"hand": hand}).buttons.values())
     assert 'class="no"' not in hand
+
+
+def test_the_menu_offers_what_may_be_said_and_the_table_shows_what_was() -> None:
+    state = table(ST, "reserve")
+    told = told_of(state, 0, may_say=("thinking", "silence"))
+    page = read({"people": regions(told, GERMAN, EVERYBODY)["people"]})
+    assert page.buttons["say thinking"]
+    assert page.buttons["say silence"]
+    words = (Word(2, "thinking", told.at), Word(1, "silence", "3.0"))
+    found = regions(told_of(state, 0, words=words), ENGLISH, EVERYBODY)
+    assert "I am thinking." in text_of(found["seats"])
+    assert "Quiet, please!" not in text_of(found["seats"])  # the game has gone on since
+    assert "Quiet, please!" in text_of(found["talk"])

@@ -14,7 +14,8 @@ from mondfang.table.setup import Setup
 from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
 from mondfang.web.play.scene.narration import sentence
 from mondfang.web.play.scene.regions import NAMES, refused, regions, share_code
-from tests.positions import BOOKS, HG, ST, declared, say, table
+from tests.clauses import clause
+from tests.positions import BOOKS, HG, KI, ST, declared, late, say, table
 from tests.random_games import random_game, start, steps
 from tests.web.scene.markup import read, text_of
 from tests.web.scene.tables import ENGLISH, EVERYBODY, GERMAN, chairs, lobby, told_of
@@ -232,3 +233,28 @@ def test_a_page_of_regions_is_small() -> None:
         assert set(found) == set(NAMES)
         sizes.append(sum(len(bare(html)) for html in found.values()))
     assert max(sizes) < 40_000
+
+
+LATE = ["H4 H3 K4", "HR HB K3", "HD K2 K1", "P7 P8 P9"]
+
+
+@clause("ST-129", "KI-129")
+@pytest.mark.parametrize("book", [ST, KI], ids=lambda book: str(book.id))
+@pytest.mark.parametrize("seat", [0, 2, None])
+def test_in_an_ouvert_game_all_earlier_tricks_can_be_looked_at(
+    book: Rulebook, seat: int | None
+) -> None:
+    state = late(book, "bettler-ouvert", LATE, open_hands=True)
+    last = regions(told_of(state, seat), GERMAN, EVERYBODY)["last"]
+    assert last.count("<img") == 4 * len(state.public.tricks) == 36
+    closed = regions(told_of(late(book, "bettler", LATE), seat), GERMAN, EVERYBODY)["last"]
+    assert closed.count("<img") == 4
+
+
+@clause("HG-041")
+def test_in_hopfgarten_one_looks_at_ones_own_tricks() -> None:
+    state = late(HG, "rufer", LATE, called="TK", winners=(0, 2, 0, 1))
+    count = [
+        regions(told_of(state, seat), GERMAN, EVERYBODY)["last"].count("<img") for seat in (0, 2, 3)
+    ]
+    assert count == [4 * 7, 4 * 2, 4]

@@ -8,11 +8,21 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from mondfang.cli.analyse.words import (
+from mondfang.cli.base.console import heading, table
+from mondfang.cli.base.speech import language, say
+from mondfang.lab.analyse.archive import Archive
+from mondfang.lab.analyse.game import Analysis
+from mondfang.lab.analyse.leaks import Example, Leak, worst_of
+from mondfang.lab.analyse.words import (
     NOTHING,
+    better_choice,
+    cost_text,
     deed,
+    headline,
     kind_name,
+    mean_text,
     moment,
+    no_values,
     number,
     points,
     thing,
@@ -20,16 +30,8 @@ from mondfang.cli.analyse.words import (
     verdict_name,
     why,
 )
-from mondfang.cli.base.console import heading, table
-from mondfang.cli.base.speech import language, say
-from mondfang.lab.analyse.archive import Archive
-from mondfang.lab.analyse.game import Analysis
-from mondfang.lab.analyse.leaks import Example, Leak, worst_of
-from mondfang.lab.analyse.verdict import Decision, Weighed
 from mondfang.record.replay import FindBook
 from mondfang.rulebook import Rulebook
-from mondfang.rulebook.names import contract_name
-from mondfang.speech import numbers
 
 
 def print_archive(paper: Console, archive: Archive, find: FindBook, every: bool) -> None:
@@ -37,16 +39,16 @@ def print_archive(paper: Console, archive: Archive, find: FindBook, every: bool)
     if not archive.games:
         return
     if not any(analysis.is_valued for _, analysis in archive.games):
-        paper.print(_no_values(archive.games[0][1].bot))
+        paper.print(Text(no_values(archive.games[0][1].bot, language()), style="italic"))
     for source, analysis in archive.games:
         book = find(analysis.rulebook, analysis.options)
         if len(archive.games) == 1 or every:
             print_game(paper, source, analysis, book, every)
         else:
-            paper.print(Text(f"{source}: {_headline(analysis, book)}"))
+            paper.print(Text(f"{source}: {headline(analysis, book, language())}"))
             for turn in analysis.turns[:1]:
                 name = analysis.seats[turn.decision.seat]
-                paper.print(Text(f"  {turn_words(book, name, turn)}"))
+                paper.print(Text(f"  {turn_words(book, name, turn, language())}"))
     paper.print()
     print_leaks(paper, archive.leaks)
     if len(archive.games) > 1:
@@ -57,7 +59,7 @@ def print_game(
     paper: Console, source: str, analysis: Analysis, book: Rulebook, every: bool
 ) -> None:
     """The head, the turning points in words, and with ``every`` each decision."""
-    paper.print(heading(f"{source}: {_headline(analysis, book)}"))
+    paper.print(heading(f"{source}: {headline(analysis, book, language())}"))
     if every:
         paper.print(_decisions(analysis, book))
     if analysis.is_valued:
@@ -65,37 +67,12 @@ def print_game(
         paper.print(heading(say("Wendepunkte", "Turning points")))
         for turn in analysis.turns:
             name = analysis.seats[turn.decision.seat]
-            paper.print(Text(f"- {turn_words(book, name, turn)}"))
+            paper.print(Text(f"- {turn_words(book, name, turn, language())}"))
             if turn.reason in ("mistake", "unpunished") and turn.decision.reasons:
-                paper.print(Text(f"  {why(book, analysis.seats, turn.decision)}", style="dim"))
+                said = why(book, analysis.seats, turn.decision, language())
+                paper.print(Text(f"  {said}", style="dim"))
         if not analysis.turns:
             paper.print(say("- keine: niemand verschenkte etwas.", "- none: nobody gave away."))
-
-
-def _no_values(bot: str) -> Text:
-    return Text(
-        say(
-            f"„{bot}“ rechnet nicht in Punkten; Kosten gibt es mit einem stärkeren Bot (--bot).",
-            f"'{bot}' does not reckon in points; a stronger bot (--bot) gives costs.",
-        ),
-        style="italic",
-    )
-
-
-def _headline(analysis: Analysis, book: Rulebook) -> str:
-    if analysis.contract is None:
-        game = say("ohne Spiel", "no game")
-    else:
-        game = contract_name(analysis.contract, language(), book)
-        if analysis.declarer is not None:
-            game += f", {analysis.seats[analysis.declarer]}"
-    settled = analysis.points
-    result = say("unfertig", "unfinished")
-    if settled is not None:
-        result = numbers.row(settled)
-    costs = [analysis.cost_of(seat) for seat in range(4)] if analysis.is_valued else None
-    given = "/".join(number(cost) for cost in costs) if costs is not None else NOTHING
-    return f"{game} ({result}); {say('verschenkt', 'given away')}: {given}"
 
 
 def _decisions(analysis: Analysis, book: Rulebook) -> Table:
@@ -109,28 +86,17 @@ def _decisions(analysis: Analysis, book: Rulebook) -> Table:
         say("Urteil", "verdict"),
     )
     for decision in analysis.decisions:
-        who = f"{analysis.seats[decision.seat]} {deed(book, decision.action)}"
+        who = f"{analysis.seats[decision.seat]} {deed(book, decision.action, language())}"
         rows.add_row(
             str(decision.step),
-            moment(decision),
+            moment(decision, language()),
             Text(who),
-            Text(_better(book, decision)),
-            _cost(decision.knowable),
-            _cost(decision.open_cards),
-            verdict_name(decision.verdict),
+            Text(better_choice(book, decision, language())),
+            cost_text(decision.knowable, language()),
+            cost_text(decision.open_cards, language()),
+            verdict_name(decision.verdict, language()),
         )
     return rows
-
-
-def _better(book: Rulebook, decision: Decision) -> str:
-    knowable = decision.knowable
-    return thing(book, knowable.best) if knowable is not None and knowable.cost else ""
-
-
-def _cost(weighed: Weighed | None) -> str:
-    if weighed is None:
-        return NOTHING
-    return f"{number(weighed.cost)} ±{number(weighed.error)}" if weighed.cost else number(0.0)
 
 
 def print_leaks(paper: Console, found: Sequence[Leak]) -> None:
@@ -149,23 +115,17 @@ def print_leaks(paper: Console, found: Sequence[Leak]) -> None:
         column.justify = "right"
     before = None
     for leak in found:
-        mean = NOTHING if leak.mean is None else _fine(leak.mean)
         rows.add_row(
             Text(leak.player if leak.player != before else ""),
-            kind_name(leak.kind),
+            kind_name(leak.kind, language()),
             str(leak.decisions),
             str(leak.mistakes) if leak.weighed else NOTHING,
-            number(leak.cost if leak.weighed else None),
-            mean,
-            number(leak.open_cost),
+            number(leak.cost if leak.weighed else None, language()),
+            mean_text(leak.mean, language()),
+            number(leak.open_cost, language()),
         )
         before = leak.player
     paper.print(rows)
-
-
-def _fine(value: float) -> str:
-    """Two decimals: a mean over many decisions is small."""
-    return numbers.decimal(value, 2, language())
 
 
 def _print_worst(paper: Console, archive: Archive, find: FindBook) -> None:
@@ -182,10 +142,12 @@ def _print_worst(paper: Console, archive: Archive, find: FindBook) -> None:
         book = find(analysis.rulebook, analysis.options)
         assert decision.knowable is not None
         name, step = analysis.seats[decision.seat], say("Schritt", "step")
+        when, did = moment(decision, language()), deed(book, decision.action, language())
+        best = thing(book, decision.knowable.best, language())
+        lost = points(decision.cost, language())
         paper.print(
             Text(
-                f"- {example.source}, {step} {decision.step} ({moment(decision)}): {name} "
-                f"{deed(book, decision.action)}; {say('besser', 'better')}: "
-                f"{thing(book, decision.knowable.best)} ({points(decision.cost)})"
+                f"- {example.source}, {step} {decision.step} ({when}): {name} {did}; "
+                f"{say('besser', 'better')}: {best} ({lost})"
             )
         )

@@ -9,6 +9,8 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
+from mondfang.rulebook.citations import short_ids
+
 WIDEST = 120
 
 
@@ -34,9 +36,9 @@ def table(*columns: str, ratios: Iterable[int | None] = ()) -> Table:
 
 
 def cited(text: str, clauses: Iterable[str]) -> Text:
-    """A text and, less loud, the clauses behind it."""
+    """A text and, less loud, the clauses behind it; ``legend`` says what their mark means."""
     said = Text(text)
-    names = ", ".join(clauses)
+    names = ", ".join(short_ids(clauses))
     if names:
         said.append(f"{' ' if text else ''}[{names}]", style="dim")
     return said

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 import os
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from pathlib import Path
 
 import click
 
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Both, Option, say
-from mondfang.rulebook import Rulebook, book_ids, load_book, load_file
+from mondfang.cli.base.speech import Both, Option, language, say
+from mondfang.rulebook import Fault, Rulebook, book_ids, load_book, load_file
+from mondfang.rulebook import faults as rulebook_faults
 from mondfang.rulebook.reader import nearest_name
 
 
@@ -54,6 +55,11 @@ def find_file(reference: str) -> Path | None:
     if reference.endswith(".toml") or "/" in reference or os.sep in reference:
         return Path(reference)
     return house_books().get(reference)
+
+
+def faults_text(faults: Iterable[Fault]) -> str:
+    """Every fault of a rulebook in the language of this call."""
+    return rulebook_faults.faults_text(faults, language())
 
 
 def _pairs(

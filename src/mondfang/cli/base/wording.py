@@ -8,7 +8,7 @@ from mondfang.cli.base.speech import language
 from mondfang.game import Outcome
 from mondfang.game.actions import Event
 from mondfang.rulebook import Rulebook
-from mondfang.words import LADDER
+from mondfang.words import LADDER, SeatName
 
 __all__ = ["LADDER", "action_words", "card_text", "cards_text", "outcome_words"]
 
@@ -26,9 +26,16 @@ def cards_text(mask: int) -> str:
     return words.cards_short(mask, card_text)
 
 
-def action_words(book: Rulebook, action: Event) -> str:
+def action_words(book: Rulebook, action: Event, seat_name: SeatName | None = None) -> str:
     """What the seat says or does; empty for events that need no words."""
-    return words.action_words(book, action, language(), card_text=card_text, cards_text=cards_text)
+    return words.action_words(
+        book,
+        action,
+        language(),
+        seat_name=seat_name,
+        card_text=card_text,
+        cards_text=cards_text,
+    )
 
 
 def outcome_words(book: Rulebook, outcome: Outcome) -> str:

@@ -11,7 +11,7 @@ from mondfang.cli.base.console import console, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.cup.show import show_standings, table_json
+from mondfang.cli.cup.show import show_standings, table_json, told
 from mondfang.cli.tournament.desk import agreed, asks, now
 from mondfang.cli.tournament.location import SUFFIX, opened_book, slug, split_place
 from mondfang.tournament.cup.format import CupFormat, cup_preset, cup_preset_ids, read_cup_format
@@ -243,7 +243,8 @@ def undo(desk: CupDesk, seq: int | None) -> None:
     book = desk.do(lambda known: CupUndone(_last(known) if seq is None else seq))
     event = book.log[-1].event
     assert isinstance(event, CupUndone)
-    text = say(f"Eintrag {event.seq} zurückgenommen.", f"Entry {event.seq} undone.")
+    what = told(next(entry.event for entry in book.log if entry.seq == event.seq))
+    text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
     desk.answer({"undone": event.seq, **table_json(book)}, text)
 
 

@@ -10,7 +10,7 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.tournament.words import clock, exact, number
+from mondfang.cli.tournament.words import clock, number
 from mondfang.speech import numbers
 from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.log import (
@@ -24,11 +24,13 @@ from mondfang.tournament.cup.log import (
 )
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
+from mondfang.tournament.office.json import exact
 
 if TYPE_CHECKING:
-    from rich.table import Table
+    from rich.table import Column, Table
 
-_ANY_WIDTH = 10_000
+_GAP = 2  # between two columns
+_READABLE = 14  # what a name and a note need at least, to be broken over lines
 
 
 @cup_verb(
@@ -84,9 +86,10 @@ def show_standings(book: CupBook, top: int | None = None) -> None:
     paper = console()
     paper.print(heading(f"{book.created.title} {cup.season}{status}"))
     bounds = {one.member: one for one in outlooks(cup)}
-    grid = _grid(cup, cup_table(cup)[:top], bounds)
-    if paper.measure(grid, options=paper.options.update(width=_ANY_WIDTH)).minimum > paper.width:
-        grid = _grid(cup, cup_table(cup)[:top], bounds, narrow=True)
+    places = cup_table(cup)[:top]
+    grid = _grid(cup, places, bounds)
+    if _least_width(grid) > paper.width:
+        grid = _grid(cup, places, bounds, narrow=True)
     paper.print(grid)
     if cup.remaining:
         left = cup.remaining
@@ -103,8 +106,6 @@ def _grid(
     grid = table("", "±", "Name", *heads, "Σ", "")
     for column in (*grid.columns[:2], *grid.columns[3:-1]):
         column.justify = "right"
-    for column in grid.columns[:-1]:
-        column.no_wrap = not narrow or column.header not in heads
     for place in places:
         cells = [_cell(place, leg.id, leg.final) for leg in cup.legs]
         if narrow:
@@ -112,7 +113,22 @@ def _grid(
         note = _note(place, bounds.get(place.member))
         total = number(place.total)
         grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
+    loose = ("Name", *heads) if narrow else ("Name",)
+    for column in grid.columns[:-1]:
+        if column.header not in loose:  # a digit cut off is a wrong number
+            column.no_wrap, column.min_width = True, _widest(column)
     return grid
+
+
+def _widest(column: Column) -> int:
+    return max(len(str(cell)) for cell in (column.header, *column.cells))
+
+
+def _least_width(grid: Table) -> int:
+    """What a table needs so that no number is cut and names can still be read."""
+    fixed = sum(column.min_width or 0 for column in grid.columns)
+    notes = any(str(cell) for cell in grid.columns[-1].cells)
+    return fixed + _GAP * len(grid.columns) + _READABLE * (1 + notes)
 
 
 def _short(title: str, place: int) -> str:
@@ -244,7 +260,7 @@ def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
 @cup_verb("log", Both("Was geschehen ist.", "What has happened."), writes=False)
 def log(desk: CupDesk) -> None:
     book = desk.look()
-    rows = [(entry, _told(entry.event)) for entry in book.log]
+    rows = [(entry, told(entry.event)) for entry in book.log]
     data = {
         "log": [
             {
@@ -268,7 +284,7 @@ def log(desk: CupDesk) -> None:
     desk.answer(data, show)
 
 
-def _told(event: CupEvent) -> str:
+def told(event: CupEvent) -> str:
     match event:
         case CupCreated(title, season, _):
             return say(f"angelegt: {title} {season}", f"made: {title} {season}")

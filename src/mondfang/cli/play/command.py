@@ -1,32 +1,37 @@
-"""``mondfang play``: a table in the terminal, you and three players made of code."""
+"""``mondfang play``: a table in the terminal, you and players made of code."""
 
 from __future__ import annotations
 
 import random
 import secrets
 import sys
+from contextlib import suppress
 from pathlib import Path
+from typing import cast
 
 import click
 from rich.console import Console
 
 from mondfang.bots import RUNGS, Style, make
-from mondfang.cli.base.rulebooks import book_option, find_book
-from mondfang.cli.base.speech import Both, Command, Option, say
+from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.rulebooks import book_option, find_book, find_file
+from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.cli.play.keys import Quit
 from mondfang.cli.play.round import Table
 from mondfang.cli.play.session import Session, check_writable
 from mondfang.cli.play.terminal import Terminal
+from mondfang.game import NotAllowed
+from mondfang.rulebook import book_ids
+from mondfang.rulebook.load import read_text
+from mondfang.table.setup import Manner, Setup, check_setup
 
-SEATS = 4
+SIZES = ("4", "5")
 _RUNGS = ", ".join(RUNGS)
 
 
-def _read_bots(
-    context: click.Context, parameter: click.Parameter, text: str
-) -> tuple[str, str, str]:
-    """One rung for all three, or three, in playing order after you."""
-    names = [name.strip().lower() for name in text.split(",")]
+def _read_bots(context: click.Context, parameter: click.Parameter, text: str) -> tuple[str, ...]:
+    """Rungs by their names."""
+    names = tuple(name.strip().lower() for name in text.split(","))
     unknown = [name for name in names if name not in RUNGS]
     if unknown:
         message = say(
@@ -34,11 +39,19 @@ def _read_bots(
             f"there is no bot {unknown[0]!r}; there are {_RUNGS}",
         )
         raise click.BadParameter(message, context, parameter)
-    if len(names) not in (1, SEATS - 1):
-        message = say("ein Name für alle oder drei Namen", "one name for all, or three names")
-        raise click.BadParameter(message, context, parameter)
-    one, two, three = names * (SEATS - 1) if len(names) == 1 else names
-    return one, two, three
+    return names
+
+
+def _seated(names: tuple[str, ...], size: int) -> tuple[str, ...]:
+    """One rung for all others, or one for each, in playing order after you."""
+    others = size - 1
+    if len(names) == 1:
+        return names * others
+    if len(names) == others:
+        return names
+    german, english = {3: ("drei", "three"), 4: ("vier", "four")}[others]
+    message = say(f"ein Name für alle oder {german} Namen", f"one name for all, or {english} names")
+    raise click.BadParameter(message, param_hint="--bots")
 
 
 def answer_from(console: Console, question: str) -> str:
@@ -52,19 +65,44 @@ def answer_from(console: Console, question: str) -> str:
 
 
 def set_table(
-    console: Console, seat: int, bots: tuple[str, str, str], teacher: str, training: bool
+    console: Console, seat: int, bots: tuple[str, ...], teacher: str, training: bool
 ) -> Table:
     """The seats filled, the teacher behind your chair."""
     terminal = Terminal(console, lambda question: answer_from(console, question), seat)
-    others = [(seat + step) % SEATS for step in range(1, SEATS)]
+    size = len(bots) + 1
+    others = [(seat + step) % size for step in range(1, size)]
     players = {other: make(name) for other, name in zip(others, bots, strict=True)}
     return Table(terminal, players, make(teacher, Style(teacher=True)), training)
 
 
-def _greet(table: Table, bots: tuple[str, str, str]) -> None:
+def setup_of(
+    rulebook: str, options: dict[str, str], size: int, manner: Manner, stake: int | None
+) -> Setup:
+    """What is agreed at this table; a book of one's own is read from its file."""
+    find_book(rulebook, options)  # says what is wrong, and where
+    path = None if rulebook in book_ids() else find_file(rulebook)
+    setup = Setup(
+        rulebook,
+        tuple(sorted(options.items())),
+        None if path is None else read_text(path),
+        manner=manner,
+        size=size,
+        kiebitze="none",
+        pace=0.0,
+        stake=stake,
+    )
+    try:
+        check_setup(setup)
+    except NotAllowed as problem:
+        cited = f" ({', '.join(problem.clauses)})" if problem.clauses else ""
+        raise Failure(problem.refusal.text(language()) + cited) from None
+    return setup
+
+
+def _greet(table: Table, bots: tuple[str, ...]) -> None:
     terminal = table.terminal
     seated = zip(table.players, bots, strict=True)
-    terminal.console.print(", ".join(f"{terminal.name(seat)}: {name}" for seat, name in seated))
+    terminal.console.print(", ".join(f"{terminal.chair(seat)}: {name}" for seat, name in seated))
     keys = say("? = Tipp, u = zurück, h = alle Tasten", "? = hint, u = take back, h = all keys")
     terminal.console.print(f"[dim]{keys}[/]")
     if table.training:
@@ -80,12 +118,12 @@ def _greet(table: Table, bots: tuple[str, str, str]) -> None:
     cls=Command,
     help=Both(
         """
-        Im Terminal gegen drei Bots spielen, nach jedem der Regelwerke.
+        Im Terminal gegen Bots spielen, nach jedem der Regelwerke.
 
         Am Tisch: ? fragt den Lehrer, u nimmt zurück, h zeigt alle Tasten, q hört auf.
         """,
         """
-        Play against three bots in the terminal, by any of the rulebooks.
+        Play against bots in the terminal, by any of the rulebooks.
 
         At the table: ? asks the teacher, u takes back, h shows all keys, q quits.
         """,
@@ -103,10 +141,10 @@ def _greet(table: Table, bots: tuple[str, str, str]) -> None:
     default="cup",
     show_default=True,
     callback=_read_bots,
-    metavar="NAME[,NAME,NAME]",
+    metavar="NAME[,NAME…]",
     help=Both(
-        f"Wer mitspielt: ein Name für alle drei oder drei; {_RUNGS}.",
-        f"Who plays: one name for all three, or three; {_RUNGS}.",
+        f"Wer mitspielt: ein Name für alle oder für jeden einer; {_RUNGS}.",
+        f"Who plays: one name for all, or one for each; {_RUNGS}.",
     ),
 )
 @click.option(
@@ -120,10 +158,39 @@ def _greet(table: Table, bots: tuple[str, str, str]) -> None:
 @click.option(
     "--seat",
     cls=Option,
-    type=click.IntRange(0, SEATS - 1),
+    type=click.IntRange(0, 4),
     default=0,
     show_default=True,
     help=Both("Dein Platz; 0 ist zuerst Vorhand.", "Your seat; 0 is forehand first."),
+)
+@click.option(
+    "--players",
+    cls=Option,
+    type=click.Choice(SIZES),
+    default="4",
+    show_default=True,
+    help=Both(
+        "Wie viele am Tisch sitzen; zu fünft setzt der Geber aus.",
+        "How many sit at the table; with five the dealer sits out.",
+    ),
+)
+@click.option(
+    "--manner",
+    cls=Option,
+    type=click.Choice(("strict", "table")),
+    default="strict",
+    show_default=True,
+    help=Both(
+        "strict: Fehler gehen nicht; table: wie am Tisch, mit Fehlern und Schiedsspruch.",
+        "strict: no faults; table: as at a real table, with faults and rulings.",
+    ),
+)
+@click.option(
+    "--stake",
+    cls=Option,
+    type=click.IntRange(1),
+    metavar="CENT",
+    help=Both("Einsatz in Cent für den Punkt.", "Stake in cents a point."),
 )
 @click.option(
     "--training",
@@ -145,25 +212,32 @@ def _greet(table: Table, bots: tuple[str, str, str]) -> None:
 )
 def play(
     rulebook: str,
-    bots: tuple[str, str, str],
+    bots: tuple[str, ...],
     teacher: str,
     seat: int,
+    players: str,
+    manner: str,
+    stake: int | None,
     training: bool,
     seed: int | None,
     save: Path | None,
     options: dict[str, str],
 ) -> None:
-    book = find_book(rulebook, options)
+    size = int(players)
+    if seat >= size:
+        message = say(f"Plätze gibt es von 0 bis {size - 1}", f"seats are 0 to {size - 1}")
+        raise click.BadParameter(message, param_hint="--seat")
+    seated = _seated(bots, size)
+    setup = setup_of(rulebook, options, size, cast(Manner, manner), stake)
     console = Console(highlight=False, emoji=False)
-    table = set_table(console, seat, bots, teacher, training)
+    table = set_table(console, seat, seated, teacher, training)
     if save is not None:
         check_writable(save)
     source = random.Random(secrets.randbits(128) if seed is None else seed)
-    try:
-        _greet(table, bots)
-        Session(book, table, source, save).run()
-    except (Quit, EOFError, KeyboardInterrupt):
-        console.print(f"\n{say('Bis zum nächsten Mal!', 'Until next time!')}")
+    with suppress(Quit, EOFError, KeyboardInterrupt):
+        _greet(table, seated)
+        Session(setup, table, source, save).run()
+    console.print(f"\n{say('Bis zum nächsten Mal!', 'Until next time!')}")
 
 
 play.params.append(book_option())

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.markup import escape
 
-from mondfang.bots import Choice, Explanation, Reason
-from mondfang.bots.words import SeatName, reason_words
+from mondfang.bots import Choice, Explanation
+from mondfang.bots.words import SeatName, explained
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import action_words, cards_text
 from mondfang.cli.play.keys import numbered
@@ -42,15 +42,8 @@ def hint_lines(
             "This teacher does not reckon in points; the order is what counts.",
         )
         yield f"[dim]{text}[/]"
-    for reason in _reasons(found):
-        said = reason_words(reason, language(), seat_name=seat_name, you=view.seat, book=view.book)
+    for said in explained(found, language(), seat_name=seat_name, you=view.seat, book=view.book):
         yield f"– {escape(said)}"
-
-
-def _reasons(found: Explanation) -> Iterator[Reason]:
-    yield from found.reasons
-    if found.worlds and all(reason.code != "worlds" for reason in found.reasons):
-        yield Reason("worlds", {"count": found.worlds})
 
 
 def _worth(choice: Choice) -> str:

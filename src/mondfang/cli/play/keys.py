@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+from dataclasses import dataclass
 from enum import StrEnum
 
 from mondfang.bots import thumb
@@ -28,6 +29,7 @@ class Key(StrEnum):
     LAST = "last"
     WHY = "why"
     SHEET = "sheet"
+    FINAL = "final"
     ANALYSE = "analyse"
     NEXT = "next"
     QUIT = "quit"
@@ -42,10 +44,12 @@ WORDS: dict[Key, tuple[str, ...]] = {
     Key.LAST: ("l", "letzter", "last"),
     Key.WHY: ("w", "warum", "why"),
     Key.SHEET: ("s", "schrift", "sheet"),
+    Key.FINAL: ("r", "letzte runde", "last round"),
     Key.ANALYSE: ("a", "analyse"),
     Key.NEXT: ("", "n", "nächstes", "next"),
     Key.QUIT: ("q", "ende", "quit"),
 }
+_FAULT = ("f", "fehler", "fault")
 _KEYS = {word: key for key, words in WORDS.items() for word in words}
 _AT_THE_END = (Key.ANALYSE, Key.NEXT)
 _CODES = {code.lower(): code for code in BY_CODE}
@@ -57,6 +61,22 @@ _MEANT: dict[type[Action], tuple[Phase, ...]] = {
     act.TakeCard: (Phase.TALON,),
     act.Announce: (Phase.STATEMENT, Phase.ROUND),
 }
+
+
+@dataclass(frozen=True, slots=True)
+class Verb:
+    """Something that the table takes as text, as it comes over a socket."""
+
+    text: str
+
+
+def verb_of(answer: str) -> Verb | None:
+    """A fault that is called: ``f 2``, or with its kind ``fault 2 farbzwang``."""
+    match answer.lower().split():
+        case [word, seat, *kind] if word in _FAULT and len(kind) < 2:
+            return Verb(" ".join(["fault", seat, *kind]))
+        case _:
+            return None
 
 
 def key_of(answer: str, *, ended: bool = False) -> Key | None:

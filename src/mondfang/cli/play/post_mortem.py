@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from importlib.util import find_spec
 
 from mondfang.bots import Bot, Budget
-from mondfang.cli.base.speech import say
+from mondfang.cli.base.speech import language, say
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 
@@ -16,10 +16,12 @@ def is_there() -> bool:
     return find_spec("mondfang.lab") is not None
 
 
-def mortem_lines(book: Rulebook, record: Record, you: int, judge: Bot, seed: int) -> Iterator[str]:
+def mortem_lines(
+    book: Rulebook, record: Record, you: int | None, judge: Bot, seed: int
+) -> Iterator[str]:
     """What your decisions cost, and the moments at which the game turned; plain text."""
-    from mondfang.cli.analyse.words import points, turn_words
     from mondfang.lab.analyse.game import analyse_record
+    from mondfang.lab.analyse.words import points, turn_words
 
     found = analyse_record(record, judge, Budget(seed), find_book=lambda *_: book)
     if not found.is_valued:
@@ -28,14 +30,15 @@ def mortem_lines(book: Rulebook, record: Record, you: int, judge: Bot, seed: int
             f"'{judge.name}' does not reckon in points; --teacher cup says more.",
         )
         return
-    own = [decision for decision in found.decisions if decision.seat == you]
-    costly = sum(decision.cost > 0 for decision in own)
-    lost = points(found.cost_of(you))
-    yield say(
-        f"Du hattest {len(own)} Entscheidungen, {costly} davon mit Verlust: {lost}.",
-        f"You had {len(own)} decisions, {costly} of them with a loss: {lost}.",
-    )
+    if you is not None:
+        own = [decision for decision in found.decisions if decision.seat == you]
+        costly = sum(decision.cost > 0 for decision in own)
+        lost = points(found.cost_of(you), language())
+        yield say(
+            f"Du hattest {len(own)} Entscheidungen, {costly} davon mit Verlust: {lost}.",
+            f"You had {len(own)} decisions, {costly} of them with a loss: {lost}.",
+        )
     for turn in found.turns:
-        yield f"– {turn_words(book, record.seats[turn.decision.seat], turn)}"
+        yield f"– {turn_words(book, record.seats[turn.decision.seat], turn, language())}"
     if not found.turns:
         yield say("Wendepunkte gab es keine.", "There were no turning points.")

@@ -1,4 +1,4 @@
-"""One deal at the terminal: you and three players of code, from the first word to the outcome."""
+"""One deal at the terminal: you and players of code, from the first word to the outcome."""
 
 from __future__ import annotations
 
@@ -6,14 +6,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mondfang.bots import Bot, Budget, Explanation
-from mondfang.cli.base.speech import say
+from mondfang.cli.base.speech import language, say
+from mondfang.cli.base.wording import action_words
 from mondfang.cli.play.hints import hint_lines
-from mondfang.cli.play.keys import Key
+from mondfang.cli.play.keys import Key, Verb
 from mondfang.cli.play.terminal import Terminal
-from mondfang.cli.play.undo import news, refusal_words
-from mondfang.game import GameState, View
+from mondfang.game import GameState, IllegalAction, View
 from mondfang.game import actions as act
-from mondfang.game.actions import Action
+from mondfang.game.actions import Action, Event
+from mondfang.table.solo import Solo
+from mondfang.table.table_view import TableView
+from mondfang.table.undo import undo_refusal
 
 # Forced, and yet asked for: with these cards are turned up, and nothing before can be taken back.
 _TURNING_UP = (act.OpenTalon, act.TakeWhole)
@@ -21,7 +24,7 @@ _TURNING_UP = (act.OpenTalon, act.TakeWhole)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who plays: the seats of the players of code, the teacher, and whether this is practice."""
+    """Who plays: the table seats of the players of code, the teacher, whether this is practice."""
 
     terminal: Terminal
     players: Mapping[int, Bot]
@@ -30,45 +33,58 @@ class Table:
 
 
 class Round:
-    """A deal being played, and the decisions that could be taken back."""
+    """A deal being played at the table of one person."""
 
-    def __init__(self, table: Table, state: GameState, seed: int) -> None:
-        self.table, self.terminal, self.state = table, table.terminal, state
+    def __init__(self, table: Table, solo: Solo, seed: int) -> None:
+        self.table, self.terminal, self.solo = table, table.terminal, solo
         self.budget = Budget(seed)
-        self.taken_back = 0
         self._told = 0
-        self._decided: list[GameState] = []
         self._hint: tuple[GameState, Explanation] | None = None
 
-    @property
-    def you(self) -> int:
-        return self.terminal.you
-
-    def play(self) -> GameState:
+    def play(self) -> None:
         """Go on until the game is over."""
         while True:
-            view = self.state.view(self.you)
-            self.terminal.tell(view, view.told[self._told :])
-            self._told = len(view.told)
-            if self.state.turn is None:
-                return self.state
-            action = self._next(view, self.state.turn)
-            if action is not None:
-                self.state = self.state.apply(action)
+            seen = self.solo.seen
+            self.terminal.see(seen)
+            self._tell(seen)
+            if seen.case is not None:
+                self.do(f"answer {'yes' if self.terminal.yes() else 'no'}")
+            elif seen.turn is None:
+                return
+            elif seen.turn != seen.you:
+                self._let_play(seen.turn)
+            else:
+                self._act(seen)
 
-    def _next(self, view: View, turn: int) -> Action | None:
-        """What is done next; None after something was taken back."""
-        if turn != self.you:
-            return self.table.players[turn].choose(self.state.view(turn), self._spend())
-        if len(view.legal_actions) == 1 and not isinstance(view.legal_actions[0], _TURNING_UP):
-            return view.legal_actions[0]
-        return self._decide(view)
+    def _tell(self, seen: TableView) -> None:
+        view = seen.view
+        assert view is not None
+        self.terminal.tell(view, view.told[self._told :])
+        self._told = len(view.told)  # fewer than before once something was taken back
+
+    def _let_play(self, seat: int) -> None:
+        view = self.solo.table.bot_view(seat)
+        self.solo.bot(self.table.players[seat].choose(view, self._spend()))
 
     def _spend(self) -> Budget:
         """A seed of its own for every step: the same game again if the same is answered."""
-        return self.budget.at(len(self.state.history))
+        return self.budget.at(len(self._state.history))
 
-    def _decide(self, view: View) -> Action | None:
+    @property
+    def _state(self) -> GameState:
+        return self.solo.table.running().state
+
+    def _act(self, seen: TableView) -> None:
+        """Your turn: what is forced is done at once, but for faults there is a choice."""
+        view = seen.view
+        assert view is not None
+        forced = len(view.legal_actions) == 1 and seen.setup.manner == "strict"
+        if forced and not isinstance(view.legal_actions[0], _TURNING_UP):
+            self.solo.act(view.legal_actions[0], decided=False)
+        else:
+            self._decide(seen, view)
+
+    def _decide(self, seen: TableView, view: View) -> None:
         self.terminal.show_table(view)
         while True:
             match self.terminal.choice(view):
@@ -76,39 +92,80 @@ class Round:
                     self._give_hint(view, every=key is Key.HINT_ALL)
                 case Key.UNDO:
                     if self.take_back():
-                        return None
+                        return
+                case Key.FINAL:
+                    self.do("last-round")
+                case Verb(text=text):
+                    if self.do(text):
+                        return
                 case Key():
                     continue
                 case action:
-                    refused = self.state.refusal(action)
-                    if refused is None:
-                        self._decided.append(self.state)
-                        return action
-                    self.terminal.refuse(refused)
+                    if self._done(action):
+                        return
+
+    def _done(self, action: Action) -> bool:
+        """Whether the table took the action."""
+        try:
+            self.solo.act(action)
+        except IllegalAction as problem:
+            self.terminal.refuse(problem.refusal)
+            return False
+        if self.solo.seen.may_take_back:
+            self._think_again()
+        return True
+
+    def _think_again(self) -> None:
+        """Players of code are quick: before they go on, what was irregular may be taken back."""
+        seen = self.solo.seen
+        self.terminal.see(seen)
+        self._tell(seen)
+        if self.terminal.thinks_again():
+            self.take_back()
+
+    def do(self, text: str) -> bool:
+        """A verb of the table: a claim, an answer, the last round; True if it was taken."""
+        before = self.solo.seen
+        try:
+            self.solo.do(text)
+        except IllegalAction as problem:
+            self.terminal.refuse(problem.refusal)
+            return False
+        seen = self.solo.seen
+        self.terminal.see(seen)
+        if (seen.claim, seen.case) != (before.claim, before.case):
+            self.terminal.tell_claim(seen)
+        if seen.last_round and not before.last_round:
+            self.terminal.line(say("Die letzte Runde ist angesagt.", "The last round is called."))
+        return True
 
     def _give_hint(self, view: View, *, every: bool) -> None:
-        if self._hint is None or self._hint[0] is not self.state:
-            self._hint = (self.state, self.table.teacher.evaluate(view, self._spend()))
+        if self._hint is None or self._hint[0] is not self._state:
+            self._hint = (self._state, self.table.teacher.evaluate(view, self._spend()))
         teacher, name = self.table.teacher.name, self.terminal.name
         for line in hint_lines(view, self._hint[1], teacher, name, every=every):
             self.terminal.line(line)
 
     def take_back(self) -> bool:
-        """Go back to the last own decision, if the rule of ``play_undo`` or training allows it."""
-        if not self._decided:
-            text = say("Es gibt nichts zurückzunehmen.", "There is nothing to take back.")
-            self.terminal.line(text, "red")
+        """Go back to the last own decision, if the table allows it."""
+        try:
+            event = self.solo.undo()
+        except IllegalAction as problem:
+            self.terminal.refuse(problem.refusal)
             return False
-        before = self._decided[-1].view(self.you)
-        now = self.state.view(self.you)
-        event = news(before, now)
-        if event is not None and not self.table.training:
-            seat = getattr(event, "seat", None)
-            who = self.terminal.name(seat) if seat is not None else ""
-            self.terminal.line(refusal_words(now, event, who), "red")
+        if event is not None:
+            said = self._said(event)
+            self.terminal.line(undo_refusal(event, said, language()), "red")
             return False
-        self.state = self._decided.pop()
-        self._told = len(before.told)
-        self.taken_back += 1
+        seen = self.solo.seen
+        assert seen.view is not None
+        self._told = len(seen.view.told)
         self.terminal.line(say("Zurückgenommen.", "Taken back."), "yellow")
         return True
+
+    def _said(self, event: Event) -> str:
+        """Who did what."""
+        seat = getattr(event, "seat", None)
+        who = self.terminal.name(seat) if seat is not None else ""
+        words = action_words(self.solo.table.book, event, self.terminal.name)
+        return f"{who}: {words}" if words else who

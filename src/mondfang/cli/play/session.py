@@ -10,83 +10,97 @@ from rich.markup import escape
 
 from mondfang.cli.base.speech import say
 from mondfang.cli.base.wording import outcome_words
-from mondfang.cli.play.keys import Key, Quit, key_of
+from mondfang.cli.play.keys import Key, Quit, Verb, key_of, verb_of
 from mondfang.cli.play.post_mortem import is_there, mortem_lines
 from mondfang.cli.play.round import Round, Table
-from mondfang.cli.play.why import show_settlement, why_lines
-from mondfang.game import GameState, new_game
-from mondfang.game.dealing.rotation import Rotation as Dealing
-from mondfang.record import Note, Record, record_of, write_text
-from mondfang.rulebook import Rulebook
-from mondfang.settlement import Settlement, settle
+from mondfang.cli.play.why import clause_lines, show_settlement, why_lines
+from mondfang.game import shuffled
+from mondfang.record import Note, Record, write_text
+from mondfang.table.setup import Setup
+from mondfang.table.solo import Solo
+from mondfang.table.table_view import TableView
 
 
 class Session:
-    """A table that stays together: who deals, what was written, where records are kept."""
+    """A table that stays together: its log, and where records are kept."""
 
-    def __init__(self, book: Rulebook, table: Table, source: random.Random, save: Path | None):
-        self.book, self.table, self.source, self.save = book, table, source, save
+    def __init__(self, setup: Setup, table: Table, source: random.Random, save: Path | None):
+        self.table, self.source, self.save = table, source, save
         self.terminal = table.terminal
-        self.dealing = Dealing(book, dealer=3, first_dealer=3)
+        rungs = {seat: bot.name for seat, bot in table.players.items()}
+        you = self.terminal.you
+        name = f"{say('Spieler', 'Player')} {you}"
+        self.solo = Solo(setup, you, rungs, name=name, training=table.training)
+        self.book = self.solo.table.book
+        self.terminal.see(self.solo.seen)
         self.number = last_number(save) if save is not None else 0
 
     def run(self) -> None:
-        """Deal until the player quits."""
-        while True:
+        """Deal until the player quits, or the last round is over."""
+        while not self.solo.table.ended:
             self.play_one()
 
     def play_one(self) -> None:
         """One deal with its line on the sheet; in training its end may be taken back, too."""
-        game, had = self.deal(), self.terminal.totals
+        game = self.deal()
         self.number += 1
-        while True:
-            state = game.play()
-            settled = settle(self.book, state.outcome())
-            self.terminal.totals = [a + b for a, b in zip(had, settled.points, strict=True)]
-            record = self._record(game, state)
+        again = True
+        while again:
+            game.play()
+            record = self._record()
             if self.save is not None:
                 keep(record, self.save / f"{self.number:03}.tarock")
-            self.show_end(state, settled)
-            if not self._after(game, record, settled):
-                break
-            self.terminal.totals = had
-        thrown = state.public.ending == "thrown-in"
-        self.dealing = self.dealing.thrown_in() if thrown else self.dealing.played().written()
+            self.show_end(self.solo.seen)
+            again = self._after(game, record)
 
     def deal(self) -> Round:
         """Shuffle, cut, deal; the cards hang on the seed alone, not on what is answered."""
-        ceremony = self.dealing.shuffle(self.source)
-        least = max(1, self.book.deal.cut_least)
-        count = least + self.source.randrange(54 - 2 * least)
-        ceremony = ceremony.cut(ceremony.cutter, count)
-        state = new_game(self.book, ceremony.deal(), self.dealing.forehand)
-        opener = f"{say('Vorhand', 'forehand')}: {self.terminal.name(self.dealing.forehand)}"
-        self.terminal.console.rule(f"{escape(self.book.title)} – {opener}")
-        return Round(self.table, state, self.source.getrandbits(63))
+        deck, least = shuffled(self.source), max(1, self.book.deal.cut_least)
+        cut = least + self.source.randrange(54 - 2 * least)
+        seed = self.source.getrandbits(63)
+        self.solo.deal(deck, random.Random(seed).randbytes(16).hex(), cut)
+        self.terminal.see(self.solo.seen)
+        self._announce(self.solo.table.dealing.forehand)
+        return Round(self.table, self.solo, seed)
 
-    def show_end(self, state: GameState, settled: Settlement) -> None:
+    def _announce(self, forehand: int) -> None:
+        """Whose deal it is, who sits out, and what the table carries into it."""
+        opener = f"{say('Vorhand', 'forehand')}: {self.terminal.chair(forehand)}"
+        self.terminal.console.rule(f"{escape(self.book.title)} – {opener}")
+        seen = self.solo.seen
+        if seen.sits_out is not None:
+            out = self.terminal.chair(seen.sits_out)
+            self.terminal.line(say(f"Geber, setzt aus: {out}", f"deals and sits out: {out}"))
+        self.terminal.carried(seen)
+
+    def show_end(self, seen: TableView) -> None:
         """How the game ended, what it pays and by which rules, and the sheet."""
+        assert seen.outcome is not None
         console = self.terminal.console
-        console.print(f"\n[bold]{escape(outcome_words(self.book, state.outcome()))}[/]")
-        show_settlement(console, self.book, settled, self.terminal.name)
+        console.print(f"\n[bold]{escape(outcome_words(self.book, seen.outcome))}[/]")
+        show_settlement(console, seen, self.terminal.chair)
         self.terminal.sheet()
 
-    def _after(self, game: Round, record: Record, settled: Settlement) -> bool:
-        """Serve the keys after a game; True if its last decision was taken back."""
+    def _after(self, game: Round, record: Record) -> bool:
+        """Serve the keys after a game; True if its end was taken back, or it was judged anew."""
         while True:
             answer = self.terminal.ask(self._question())
-            match key_of(answer, ended=True):
+            match verb_of(answer) or key_of(answer, ended=True):
                 case Key.NEXT:
                     return False
                 case Key.QUIT:
                     raise Quit
                 case Key.WHY:
-                    for line in why_lines(self.book, settled):
-                        self.terminal.line(line)
+                    self._why()
                 case Key.SHEET:
                     self.terminal.sheet()
+                case Key.FINAL:
+                    game.do("last-round")
                 case Key.UNDO:
                     if game.take_back():
+                        return True
+                case Verb(text=text):
+                    if self._judged(game, text):
                         return True
                 case Key.ANALYSE if is_there():
                     self._analyse(game, record)
@@ -94,6 +108,20 @@ class Session:
                     self.terminal.line(
                         say("Das Spiel ist aus; die Tasten stehen da.", "The game is over.")
                     )
+
+    def _judged(self, game: Round, text: str) -> bool:
+        """A claim after the game: whether its line was written anew, or a question is open."""
+        sheet = self.solo.table.sheet
+        if not game.do(text):
+            return False
+        return self.solo.table.sheet != sheet or self.solo.seen.case is not None
+
+    def _why(self) -> None:
+        seen = self.solo.seen
+        assert seen.settlement is not None
+        ruled = () if seen.ruling is None else clause_lines(self.book, seen.ruling.clauses)
+        for line in (*ruled, *why_lines(self.book, seen.settlement)):
+            self.terminal.line(line)
 
     def _question(self) -> str:
         keys = [say("Enter = nächstes Spiel", "Enter = next game"), say("w = warum", "w = why")]
@@ -106,19 +134,22 @@ class Session:
     def _analyse(self, game: Round, record: Record) -> None:
         self.terminal.line(say("Einen Augenblick …", "One moment …"), "dim")
         judge, seed = self.table.teacher, game.budget.seed
-        for line in mortem_lines(self.book, record, self.terminal.you, judge, seed):
+        for line in mortem_lines(self.book, record, self.solo.seen.seat, judge, seed):
             self.terminal.line(escape(line))
 
-    def _record(self, game: Round, state: GameState) -> Record:
-        one, two, three, four = (self._seat(seat) for seat in range(4))
-        record = record_of(state, (one, two, three, four))
+    def _record(self) -> Record:
+        """The table's record, promise included, with the names of this terminal."""
+        record = self.solo.record()
+        one, two, three, four = (self._seat(seat) for seat in self.solo.seen.players)
+        record = replace(record, seats=(one, two, three, four))
         if not self.table.training:
             return record
+        count = self.solo.taken_back
         text = say(
-            f"Übungsspiel: Zurücknehmen war erlaubt ({game.taken_back}-mal geschehen).",
-            f"A training game: taking back was allowed (done {game.taken_back} times).",
+            f"Übungsspiel: Zurücknehmen war erlaubt ({count}-mal geschehen).",
+            f"A training game: taking back was allowed (done {count} times).",
         )
-        return replace(record, notes=(Note("rulebook", text),))
+        return replace(record, notes=(Note("rulebook", text), *record.notes))
 
     def _seat(self, seat: int) -> str:
         """The seat's name on paper, with the rung that played there."""

@@ -11,7 +11,7 @@ from rich.text import Text
 
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import LADDER, action_words, cards_text
-from mondfang.cli.play.keys import Key, Quit, key_of, numbered, understood
+from mondfang.cli.play.keys import Key, Quit, Verb, key_of, numbered, understood, verb_of
 from mondfang.cli.play.why import clause_lines
 from mondfang.game import Phase, Refusal, View
 from mondfang.game import actions as act
@@ -19,7 +19,9 @@ from mondfang.game.actions import Action, Event
 from mondfang.game.text import ActionTextError, action_text
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name
-from mondfang.speech import numbers
+from mondfang.speech.numbers import signed
+from mondfang.table.table_view import TableView
+from mondfang.table.words import case_notes
 
 INDENT = 3
 _UNSPOKEN = (act.Dealt, act.TalonTaken, act.Discarded, act.Finished)
@@ -30,12 +32,20 @@ class Terminal:
 
     def __init__(self, console: Console, ask: Callable[[str], str], you: int = 0) -> None:
         self.console, self.ask, self.you = console, ask, you
-        self.totals: Sequence[int] = (0, 0, 0, 0)
-        self.refused: Refusal | None = None
+        self.seen: TableView | None = None
+        self.cited: tuple[str, ...] = ()  # the clauses of what was last refused or ruled
+
+    def see(self, seen: TableView) -> None:
+        """What the table tells you now."""
+        self.seen = seen
+
+    def chair(self, seat: int) -> str:
+        """What a seat of the table is called."""
+        return say("Du", "You") if seat == self.you else f"{say('Spieler', 'Player')} {seat}"
 
     def name(self, seat: int) -> str:
-        """What the seat is called at this table."""
-        return say("Du", "You") if seat == self.you else f"{say('Spieler', 'Player')} {seat}"
+        """What a seat of the game is called."""
+        return self.chair(seat if self.seen is None else self.seen.players[seat])
 
     def line(self, text: str, style: str = "") -> None:
         """One line, a little indented, as all talk at the table."""
@@ -59,18 +69,20 @@ class Terminal:
             laid = say("verlegt", "discards")
             self.line(f"{self.name(event.seat)}: {laid} {cards_text(event.cards)}")
         elif not isinstance(event, _UNSPOKEN):
-            words = action_words(view.book, event)
+            words = action_words(view.book, event, self.name)
             seat = getattr(event, "seat", None)
             name = f"{self.name(seat)}: " if seat is not None else ""
             if words:
                 self.line(f"{name}{words}")
 
-    def choice(self, view: View) -> Action | Key:
-        """Ask until the answer is an action, or a key that is for others to serve."""
+    def choice(self, view: View) -> Action | Key | Verb:
+        """Ask until the answer is an action, or a key or verb that is for others to serve."""
         question = say("Deine Wahl (? = Tipp, h = Hilfe): ", "Your choice (? = hint, h = help): ")
         while True:
             answer = self.ask(question).strip()
-            key = key_of(answer)
+            key, verb = key_of(answer), verb_of(answer)
+            if verb is not None:
+                return verb
             if key is Key.QUIT:
                 raise Quit
             if key is not None:
@@ -105,19 +117,49 @@ class Terminal:
 
     def refuse(self, refusal: Refusal) -> None:
         """Say why an action is refused; ``w`` tells the clauses."""
-        self.refused = refusal
+        self.cited = refusal.clauses
         more = say("; w = warum", "; w = why")
         cited = f" [dim]({', '.join(refusal.clauses)}{more})[/]" if refusal.clauses else ""
         self.line(f"[red]{escape(refusal.text(language()))}[/]{cited}")
 
     def _why(self, book: Rulebook) -> None:
-        cited = self.refused.clauses if self.refused is not None else ()
-        if not cited:
+        if not self.cited:
             self.line(
                 say("Es wurde nichts nach einer Regel abgelehnt.", "No rule has refused anything.")
             )
-        for text in clause_lines(book, cited):
+        for text in clause_lines(book, self.cited):
             self.line(text)
+
+    def tell_claim(self, seen: TableView) -> None:
+        """What was called and decided, and what is asked; ``w`` tells the clauses."""
+        for note in case_notes(seen, self.chair, language()):
+            self.line(escape(note), "yellow")
+        if seen.claim is not None and seen.claim.clauses:
+            self.cited = seen.claim.clauses
+            more = say("w = warum", "w = why")
+            self.line(f"[dim]({', '.join(self.cited)}; {more})[/]")
+
+    def thinks_again(self) -> bool:
+        """Whether what was done against the rules is taken back at once."""
+        question = say(
+            "Das war gegen die Regeln: u = zurücknehmen, Enter = es liegt: ",
+            "That was against the rules: u = take it back, Enter = let it lie: ",
+        )
+        key = key_of(self.ask(question))
+        if key is Key.QUIT:
+            raise Quit
+        return key is Key.UNDO
+
+    def yes(self) -> bool:
+        """Ask until the answer to the referee's question is yes or no."""
+        while True:
+            answer = self.ask(say("Ja oder nein? ", "Yes or no? ")).strip().lower()
+            if answer in ("j", "ja", "y", "yes"):
+                return True
+            if answer in ("n", "nein", "no"):
+                return False
+            if key_of(answer) is Key.QUIT:
+                raise Quit
 
     def show_table(self, view: View) -> None:
         """The cards on the table, the own hand, and what is allowed."""
@@ -149,7 +191,7 @@ class Terminal:
 
     def _list(self, view: View) -> None:
         for number, action in enumerate(numbered(view), 1):
-            words = action_words(view.book, action)
+            words = action_words(view.book, action, self.name)
             self.line(f"{number:2} {words}  [dim]{action_text(action)}[/]")
 
     def _situation(self, view: View) -> None:
@@ -188,11 +230,33 @@ class Terminal:
         self.line(f"{cards} → {self.name(trick.winner)}")
 
     def sheet(self) -> None:
-        """The sums of all deals so far."""
-        row = "  ".join(
-            f"{self.name(seat)} {numbers.signed(self.totals[seat])}" for seat in range(4)
-        )
-        self.console.print(f"[bold]{say('Schrift', 'Sheet')}:[/] {row}")
+        """The sums of all deals so far, the money where there is a stake, pot and Radl."""
+        seen = self.seen
+        if seen is None:
+            return
+        self._sums(say("Schrift", "Sheet"), seen.totals)
+        if seen.cent_totals is not None and seen.sheet:
+            self._sums(say("Kassa (Cent)", "Cash (cents)"), seen.cent_totals)
+        self.carried(seen)
+
+    def _sums(self, head: str, sums: Sequence[int]) -> None:
+        row = "  ".join(f"{self.chair(seat)} {signed(each)}" for seat, each in enumerate(sums))
+        self.console.print(f"[bold]{head}:[/] {row}")
+
+    def carried(self, seen: TableView) -> None:
+        """What goes from deal to deal: the Pagatkassa, and the games that still count double."""
+        if seen.pot is not None:
+            self.line(f"Pagatkassa: {seen.pot} {say('Cent', 'cents')}")
+        if seen.doubled_left:
+            left = seen.doubled_left
+            self.line(
+                say(
+                    f"Radl: noch {left} {'Spiel zählt' if left == 1 else 'Spiele zählen'} doppelt.",
+                    f"Radl: {left} more {'game counts' if left == 1 else 'games count'} double.",
+                )
+            )
+        if seen.deals_left is not None:
+            self.line(say(f"Bis zum Ende: {seen.deals_left}", f"deals left: {seen.deals_left}"))
 
     def help(self, view: View) -> None:
         """Every key, and the list of what is allowed now."""
@@ -215,6 +279,11 @@ HELP = (
     ("t   Tisch: was gespielt wird, Stiche, Blatt", "t   table: the game, the tricks, your hand"),
     ("l   letzter Stich", "l   last trick"),
     ("s   Schrift", "s   sheet"),
+    ("r   letzte Runde ansagen", "r   call the last round"),
+    (
+        "f   Fehler rufen, wie am Tisch gespielt wird: «f 2»",
+        "f   call a fault, in table manner: 'f 2'",
+    ),
     ("w   warum etwas abgelehnt wurde", "w   why something was refused"),
     ("h   diese Hilfe", "h   this help"),
     ("q   aufhören", "q   quit"),

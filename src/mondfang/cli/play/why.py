@@ -10,57 +10,60 @@ from rich.table import Table as Grid
 
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.score.command import item_name
-from mondfang.rulebook import Rulebook, find_clause
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.game.dealing.rotation import table_row
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
 from mondfang.settlement import Settlement
-from mondfang.speech import numbers
+from mondfang.speech.numbers import signed
+from mondfang.table.table_view import TableView
 
 NARROW = 64
 
 
 def clause_lines(book: Rulebook, clauses: Iterable[str]) -> Iterator[str]:
     """Each clause with its rule, those of house rules as well."""
-    for name in dict.fromkeys(clauses):
-        own, found = book.own_clauses.get(name), find_clause(name)
-        clause = own or (found[1] if found is not None else None)
-        if clause is not None:
-            yield f"[bold]{escape(name)}[/] {escape(clause_text(clause, language()))}"
+    for one in cite(book, clauses, language()):
+        yield f"[bold]{escape(one.id)}[/] {escape(one.text)}"
 
 
-def show_settlement(
-    console: Console, book: Rulebook, settled: Settlement, name: Callable[[int], str]
-) -> None:
+def show_settlement(console: Console, seen: TableView, chair: Callable[[int], str]) -> None:
     """A table of the lines with their clauses; where that has no room, one item below another."""
     if console.width < NARROW:
-        _show_narrow(console, book, settled, name)
+        _show_narrow(console, seen, chair)
         return
     grid = Grid(show_edge=False, pad_edge=False)
     grid.add_column(say("Posten", "item"))
-    for seat in range(4):
-        grid.add_column(name(seat), justify="right", no_wrap=True)
+    for seat in range(len(seen.chairs)):
+        grid.add_column(chair(seat), justify="right", no_wrap=True)
     grid.add_column(say("Regel", "rule"), overflow="fold")
-    for item, row, clauses in _rows(book, settled):
-        grid.add_row(item, *map(numbers.signed, row), clauses)
+    for item, row, clauses in _rows(seen):
+        grid.add_row(item, *map(signed, row), clauses)
     console.print(grid)
 
 
-def _show_narrow(
-    console: Console, book: Rulebook, settled: Settlement, name: Callable[[int], str]
-) -> None:
-    for item, row, clauses in _rows(book, settled):
+def _show_narrow(console: Console, seen: TableView, chair: Callable[[int], str]) -> None:
+    for item, row, clauses in _rows(seen):
         cited = f" [dim]{clauses}[/]" if clauses else ""
         console.print(f"[bold]{item}[/]{cited}")
-        console.print("  ".join(f"{name(seat)} {numbers.signed(row[seat])}" for seat in range(4)))
+        console.print(
+            "  ".join(f"{chair(seat)} {signed(number)}" for seat, number in enumerate(row))
+        )
 
 
-def _rows(
-    book: Rulebook, settled: Settlement
-) -> Iterator[tuple[str, tuple[int, int, int, int], str]]:
+def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:
+    """The lines of the game just written, by seat at the table, and what went to the pot."""
+    settled, written = seen.settlement, seen.sheet[-1]
+    assert settled is not None
     for line in settled.lines:
-        yield escape(item_name(book, line)), line.points, ", ".join(line.clauses)
-    yield say("Summe", "sum"), settled.points, ""
-    if settled.cents is not None:
-        yield say("Kassa (Cent)", "cash (cents)"), settled.cents, ""
+        points = table_row(line.points, len(seen.chairs), seen.dealer)
+        yield escape(item_name(seen.book, line)), points, ", ".join(line.clauses)
+    doubled = say(" (doppelt)", " (doubled)") if written.doubled else ""
+    yield say("Summe", "sum") + doubled, written.points, ""
+    if written.cents is not None:
+        yield say("Kassa (Cent)", "cash (cents)"), written.cents, ""
+    if written.pot is not None and any(written.pot):
+        clauses = ", ".join(seen.book.money.clauses["pagatkassa"])
+        yield say("Pagatkassa (Cent)", "Pagatkassa (cents)"), written.pot, clauses
 
 
 def why_lines(book: Rulebook, settled: Settlement) -> Iterator[str]:

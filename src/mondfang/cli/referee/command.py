@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import IO
 
 import click
@@ -11,20 +12,21 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import book_option, find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.cli.referee.ask import Interview
+from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.score.command import SlipRefused, item_name
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
+from mondfang.referee.questions import seat_text
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
-from mondfang.rulebook import Rulebook, find_clause
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
 from mondfang.speech import numbers
 
 
-def show(book: Rulebook, case: Case, ruling: Ruling) -> None:
+def show(book: Rulebook, case: Case, ruling: Ruling, names: Sequence[str] = ()) -> None:
     """The ruling for people: decision, question, the four numbers, and the clauses in words."""
     paper = console()
     paper.print()
@@ -36,21 +38,18 @@ def show(book: Rulebook, case: Case, ruling: Ruling) -> None:
             paper.print(f"  {yes}: {words('decision', option.decision, language())}")
     cited = list(ruling.clauses)
     if ruling.settlement is not None:
-        show_numbers(book, ruling.settlement)
+        show_numbers(book, ruling.settlement, names)
         cited += [name for line in ruling.settlement.lines for name in line.clauses]
     paper.print()
-    for name in dict.fromkeys(cited):
-        own, found = book.own_clauses.get(name), find_clause(name)
-        clause = own or (found[1] if found is not None else None)
-        if clause is not None:
-            paper.print(Text(f"{name} ", style="dim").append(clause_text(clause, language()), ""))
+    for one in cite(book, cited, language()):
+        paper.print(Text(f"{one.id} ", style="dim").append(one.text, ""))
 
 
-def show_numbers(book: Rulebook, settled: Settlement) -> None:
+def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ()) -> None:
     """Each item and the sum for the four seats; the money only where it is not the same again."""
     grid = table(
         say("Posten", "item"),
-        *(f"{say('Platz', 'seat')} {seat}" for seat in range(4)),
+        *(seat_text(seat, names, language()) for seat in range(4)),
         say("Regel", "rule"),
     )
     for column in grid.columns[1:5]:
@@ -69,11 +68,9 @@ def show_numbers(book: Rulebook, settled: Settlement) -> None:
 
 def lead(reference: str | None, options: dict[str, str]) -> None:
     """Ask step by step, then rule; ``q`` or the end of input quits."""
-    book = find_book(reference, options) if reference is not None else None
     try:
-        interview = Interview(book, options)
-        interview.ask()
-        show(interview.book, *interview.decided())
+        book = find_book(reference, options) if reference is not None else ask_book(options)
+        show(book, *ask_case(book))
     except (Quit, click.Abort):
         click.echo(f"\n{say('Ohne Entscheidung beendet.', 'Ended without a ruling.')}")
 

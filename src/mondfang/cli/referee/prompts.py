@@ -8,6 +8,7 @@ from typing import TypeVar
 import click
 
 from mondfang.cli.base.speech import say
+from mondfang.referee.questions import Question
 
 T = TypeVar("T")
 
@@ -59,16 +60,20 @@ def ask_words(question: str) -> str:
     return said
 
 
-def ask_seats(question: str, most: int) -> list[int]:
-    """One or more different seats, ``0`` to ``3``, with blanks between."""
+def ask_seats(text: str, question: Question, numbers: Sequence[int]) -> list[int]:
+    """Different seats with blanks between, each typed as its number; some may be none at all."""
     click.echo()
-    hint = "0–3" if most == 1 else say("0–3, mehrere mit Leerzeichen", "0–3, several with blanks")
+    known = {str(numbers[seat]): seat for seat in question.among}
+    least, most = question.least, question.most
+    listed = "1–4" if list(known) == ["1", "2", "3", "4"] else ", ".join(known)
+    several = say(f"{listed}, mehrere mit Leerzeichen", f"{listed}, several with blanks")
+    none = say("; leer: niemand", "; empty: nobody") if not least else ""
     while True:
-        said = answer_to(f"{question} ({hint})").replace(",", " ").split()
-        seats = [int(one) for one in said if one in ("0", "1", "2", "3")]
-        if len(set(seats)) == len(said) and 1 <= len(said) <= most:
+        said = answer_to(f"{text} ({listed if most == 1 else several}{none})")
+        typed = said.replace(",", " ").split()
+        seats = [known[one] for one in typed if one in known]
+        if len(set(seats)) == len(typed) and least <= len(typed) <= most:
             return seats
-        text = say(f"1 bis {most} Plätze, q hört auf.", f"1 to {most} seats, or q.")
-        click.echo(
-            say("Ein Platz von 0 bis 3, q hört auf.", "0 to 3, or q.") if most == 1 else text
-        )
+        one = say(f"Ein Platz von {listed}, q hört auf.", f"One seat of {listed}, or q.")
+        many = say(f"{least} bis {most} Plätze, q hört auf.", f"{least} to {most} seats, or q.")
+        click.echo(one if most == 1 else many)

@@ -8,9 +8,10 @@ import click
 
 from mondfang.cli.base.rulebooks import find_book, find_file
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, RulebookError
 from mondfang.rulebook.faults import fault_text, faults_text, phrase
-from mondfang.rulebook.load import faults_in, read_text
+from mondfang.rulebook.load import read_text
 
 
 @click.command(
@@ -41,7 +42,7 @@ def check(reference: str, as_json: bool) -> None:
         faults: tuple[Fault, ...] = ()
     else:
         try:
-            faults = faults_in(read_text(path), str(path))
+            faults = book_faults(read_text(path), str(path))
         except RulebookError as problem:
             faults = problem.faults
     source = str(path or reference)

@@ -13,8 +13,8 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.rulebook import Clause, Rulebook, book_ids, find_clause, load_book
-from mondfang.rulebook.catalogue import all_clauses, clause_text, shown_tests
-from mondfang.rulebook.citations import citations
+from mondfang.rulebook.catalogue import all_clauses, shown_tests
+from mondfang.rulebook.citations import citation, citations, section_name
 from mondfang.rulebook.reader import nearest_name
 
 
@@ -88,9 +88,10 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     paper.print(heading(f"{one.id}  {book.title}"))
     topic = say(_TOPICS.get(one.topic, one.topic), one.topic)
     enforcer = say(_ENFORCERS[one.enforced_by], one.enforced_by)
-    paper.print(f"{one.section} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n")
-    paper.print(Padding(clause_text(one, language()), (0, 0, 1, 2)))
-    # These notes are kept in English only; German readers are told so.
+    paper.print(
+        f"{section_name(one, language())} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n"
+    )
+    paper.print(Padding(citation(one, language()).rule, (0, 0, 1, 2)))
     for name, text in (
         (say("Offen war (englisch)", "Open question"), one.question),
         (say("So lesen wir es (englisch)", "We read it thus"), one.decision),

@@ -9,6 +9,7 @@ from rich.text import Text
 from mondfang.cli.base.console import cited, console, heading, table
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.rulebook.citations import legend
 from mondfang.rulebook.compare import Point, compare
 
 
@@ -33,7 +34,8 @@ def diff(left: str, right: str, everything: bool) -> None:
     """Print a table a topic, with only the rows that differ."""
     one, two = find_book(left), find_book(right)
     paper = console()
-    paper.print(heading(f"{one.title} → {two.title}\n"))
+    paper.print(heading(f"{one.title} → {two.title}"))
+    paper.print(f"{legend(language())}\n", style="dim")
     shown = 0
     for topic in compare(one, two, language()):
         points = [point for point in topic.points if everything or point.differs]

@@ -28,6 +28,11 @@ rules = LazyGroup(
             "clause",
             Both("Eine Klausel nachschlagen, etwa ST-083.", "Look up a clause, such as ST-083."),
         ),
+        "try": Lazy(
+            "mondfang.cli.rules.try",
+            "try_examples",
+            Both("Beispiele zu Klauseln ausprobieren.", "Try the examples beside the clauses."),
+        ),
         "coverage": Lazy(
             "mondfang.cli.rules.coverage",
             "coverage",

@@ -24,7 +24,7 @@ _USUAL = {
     "talon": ("schleifen", "whole_when_king", "left_king", "left_open"),
     "announce": ("closing_word", "when", "command_taken_birds"),
     "kontra": ("levels", "when", "negative", "ledger"),
-    "trischaken": ("unit", "talon", "stichzwang", "scheme"),
+    "trischaken": ("unit", "talon", "stichzwang", "chooser", "buergermeister", "tied"),
     "valat": ("silent", "announced"),
     "count": ("win_thirds",),
     "money": ("cents_per_point", "pagatkassa", "radl"),

@@ -14,6 +14,7 @@ from mondfang.cli.base.console import cited, console, heading, table
 from mondfang.cli.base.rulebooks import book_option, find_book
 from mondfang.cli.base.speech import Argument, Both, Command, language, say
 from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import legend
 from mondfang.rulebook.compare import TOPICS
 from mondfang.rulebook.describe import contract_text, premium_text
 from mondfang.rulebook.labels import field_label, topic_label, value_text
@@ -62,7 +63,8 @@ def _head(book: Rulebook, paper: Console) -> None:
     ]
     if changed:
         paper.print(f"{say('vereinbart', 'agreed')}: {', '.join(changed)}")
-    paper.print(f"{say('Prüfsumme', 'digest')} {book.digest[:12]}\n")
+    paper.print(f"{say('Prüfsumme', 'digest')} {book.digest[:12]}")
+    paper.print(f"{legend(language())}\n", style="dim")
 
 
 def _contracts(book: Rulebook, paper: Console) -> None:

@@ -11,13 +11,14 @@ from typing import IO, Any
 import click
 import msgspec
 from rich.console import Console
+from rich.markup import escape
 from rich.table import Table as Grid
 
 from mondfang import words
 from mondfang.cli.base.rulebooks import book_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.rulebook import Rulebook, find_clause
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.slip import SlipError, answer
 from mondfang.scorer.slip.answer import settle_slip
@@ -87,10 +88,8 @@ def explain(console: Console, book: Rulebook, contract: str, settled: Settlement
     total = "–" if settled.cents is None else numbers.row(settled.cents)
     grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
     console.print(grid)
-    for clause_id in dict.fromkeys(name for line in settled.lines for name in line.clauses):
-        found = find_clause(clause_id)
-        if found is not None:
-            console.print(f"[dim]{clause_id}[/] {clause_text(found[1], language())}")
+    for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
+        console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
 
 
 class Score(Command):

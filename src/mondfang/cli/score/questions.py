@@ -25,11 +25,10 @@ from mondfang.cli.score.questions_base import (
     seats_of,
 )
 from mondfang.cli.score.questions_premiums import has_valat, premium_questions
+from mondfang.game.beside import may_be_alone, only_forehand_plays
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.model import Contract
 from mondfang.rulebook.names import contract_name, premium_name
-
-FOREHAND_ONLY = ("opening", "last", "opening-or-last")
 
 
 def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
@@ -46,8 +45,7 @@ def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
     named = tuple((row.id, contract_name(row.id, language(), book)) for row in offered)
     yield Question("contract", say("Welches Spiel?", "Which game?"), named)
     row = book.contracts[known["contract"]]
-    bound = row.talon == "tricks" or row.bid in FOREHAND_ONLY
-    players = (known["forehand"],) if bound else SEATS
+    players = (known["forehand"],) if only_forehand_plays(book, row) else SEATS
     yield Question("declarer", say("Wer spielte es?", "Who played it?"), seats_of(players))
     if row.joinable:
         yield from _beside(book, row, known)
@@ -60,7 +58,7 @@ def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
         yield Question(
             "partner",
             say("Wer war der Partner?", "Who was the partner?"),
-            _partners(row, known["declarer"]),
+            _partners(book, row, known["declarer"]),
             help=say(
                 "Wer die gerufene Karte hielt; lag sie im Talon, spielt einer allein.",
                 "Who held the called card; if it lay in the talon, one plays alone.",
@@ -68,14 +66,15 @@ def questions(book: Rulebook, known: Answers) -> Iterator[Question]:
         )
     if ending == "renonce":
         yield from _offenders(book, row, known)
-    if ending == "played":
+    if ending == "played" and (row.talon == "tricks" or row.is_negative):
         yield from _result(row)
     if ending in ("played", "renonce"):
         yield from _kontra(book, row, known)
     if ending != "schleifen":
         yield from premium_questions(book, row, known)
-    if ending == "played" and has_valat(book, known):
-        yield _tricks()
+    if ending == "played" and row.talon != "tricks" and not row.is_negative:
+        # Last, because nobody counts after a Valat.
+        yield _tricks() if has_valat(book, known) else _points()
     if book.money.cents_per_point is None and book.kontra.ledger != "fixed-cents":
         yield Question(
             "stake",
@@ -110,16 +109,19 @@ def _endings(book: Rulebook, row: Contract) -> Choices:
     return (*found, ("renonce", "Renonce"))
 
 
-def _partners(row: Contract, declarer: int) -> Choices:
+def _partners(book: Rulebook, row: Contract, declarer: int) -> Choices:
     others = tuple(seat for seat in SEATS if seat != declarer)
     found: list[tuple[Any, str]] = list(seats_of(others))
     if row.talon == "solo":
-        found.append(("taken", say("niemand: König im Talon", "nobody: king in the talon")))
+        where = "taken" if book.talon.solo_king_half else "left"
+        found.append((where, say("niemand: König im Talon", "nobody: king in the talon")))
     else:
         taken = say("niemand: König aus dem Talon genommen", "nobody: king taken from the talon")
         left = say("niemand: König im Talon liegen geblieben", "nobody: king left in the talon")
         found += [("taken", taken), ("left", left)]
-    return (*found, ("alone", say("niemand: allein gerufen", "nobody: called no one else")))
+    if may_be_alone(book):
+        found.append(("alone", say("niemand: allein gerufen", "nobody: called no one else")))
+    return tuple(found)
 
 
 def _offenders(book: Rulebook, row: Contract, known: Answers) -> Iterator[Question]:
@@ -142,16 +144,20 @@ def _offenders(book: Rulebook, row: Contract, known: Answers) -> Iterator[Questi
 
 
 def _result(row: Contract) -> Iterator[Question]:
-    """Won how: by points, by tricks, or both in Trischaken."""
-    blatt = say("35/2 sind 35 Punkte und 2 Blatt.", "35/2 are 35 points and 2 Blatt.")
+    """How many tricks everybody took, and in Trischaken how many points."""
     if row.talon == "tricks":
         title = say("Punkte der vier Plätze?", "Points of the four seats?")
-        yield Question("points", title, read=read_four_points, help=blatt)
-    elif not row.is_negative:
-        title = say("Punkte der Spielerpartei?", "Points of the declarer's side?")
-        yield Question("points", title, read=read_points, help=blatt)
-    if row.talon == "tricks" or row.is_negative:
-        yield _tricks()
+        yield Question("points", title, read=read_four_points, help=_blatt())
+    yield _tricks()
+
+
+def _points() -> Question:
+    title = say("Punkte der Spielerpartei?", "Points of the declarer's side?")
+    return Question("points", title, read=read_points, help=_blatt())
+
+
+def _blatt() -> str:
+    return say("35/2 sind 35 Punkte und 2 Blatt.", "35/2 are 35 points and 2 Blatt.")
 
 
 def _tricks() -> Question:

@@ -8,6 +8,8 @@ from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.people import after_change
 from mondfang.cli.tournament.words import person
+from mondfang.referee.rulings import sanction
+from mondfang.tournament.format.model import book_of
 from mondfang.tournament.office.events import BanLifted, Banned, Excluded, Warned
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.sanctions import Ban
@@ -26,7 +28,15 @@ def warn(desk: Desk, number: int, clauses: tuple[str, ...]) -> None:
     state = desk.act(lambda _: Warned(number, clauses))
     times, name = len(state.warnings[number]), person(state.entrants[number])
     text = say(f"{name} ist verwarnt (zum {times}. Mal).", f"{name} is warned ({times} ×).")
-    desk.answer({"number": number, "warnings": times}, text)
+    found = sanction(book_of(state.format), times)
+    if "exclusion" in found.measures:
+        cited = ", ".join(found.clauses)
+        text += say(
+            f"\nJetzt ist auch ein Ausschluss möglich [{cited}]: exclude {number}",
+            f"\nAn exclusion is possible now [{cited}]: exclude {number}",
+        )
+    data = {"number": number, "warnings": times, "measures": list(found.measures)}
+    desk.answer(data, text)
 
 
 @verb(

@@ -12,18 +12,19 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
-from mondfang.cli.tournament.rows import in_columns, read_row, read_rows, read_totals
-from mondfang.cli.tournament.words import exact, person, signed
 from mondfang.cli.tournament.words import number as spoken
+from mondfang.cli.tournament.words import person
 from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot
-from mondfang.tournament.format.model import stake_cents
+from mondfang.tournament.format.model import columns, stake_cents
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
+from mondfang.tournament.office.json import exact
 from mondfang.tournament.office.money import prizes
 from mondfang.tournament.office.verbs import correct as corrected
 from mondfang.tournament.office.verbs import correct_totals
 from mondfang.tournament.sheet.model import loses_cents
+from mondfang.tournament.sheet.rows import read_row, read_rows, read_totals, signed
 from mondfang.tournament.standings.ranking import Place
 
 Decide = Callable[[Tournament], Event]
@@ -114,7 +115,7 @@ def correct(
             sums = " ".join((str(deal), *numbers))  # no rows, so what looks like a deal is a sum
         if sums is not None:
             read = read_totals(state.format, seats, sums, Spot(number, table))
-            return correct_totals(state, number, table, read.points, deals)
+            return correct_totals(state, number, table, read, deals)
         if whole:
             return _rewritten(state, number, table, lines, short)
         assert deal is not None
@@ -200,7 +201,7 @@ def _answer(desk: Desk, state: Tournament, changes: Sequence[Change], lost: bool
         else (event.round, event.table)
     )
     sheet = state.filed(number, table).sheet
-    sums = signed(in_columns(state.format, sheet.points))
+    sums = signed(columns(state.format, sheet.points))
     data = {
         "round": number,
         "table": table,

@@ -13,7 +13,7 @@ from mondfang.cli.tournament.files import write_draws
 from mondfang.cli.tournament.season import earlier, season_of
 from mondfang.cli.tournament.seed import keep_seed, new_seed, promised_seed, seed_file
 from mondfang.cli.tournament.tables import show_round
-from mondfang.cli.tournament.words import draw_json, person
+from mondfang.cli.tournament.words import person
 from mondfang.tournament.draw.certificate import Certificate
 from mondfang.tournament.draw.commitment import commitment
 from mondfang.tournament.draw.model import RoundDraw
@@ -28,6 +28,7 @@ from mondfang.tournament.office.events import (
     SeedCommitted,
 )
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import draw_json
 from mondfang.tournament.office.publish import published_draws
 from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds

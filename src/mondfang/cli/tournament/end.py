@@ -7,10 +7,10 @@ from typing import Literal
 
 import click
 
-from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.seed import new_seed
-from mondfang.cli.tournament.standings import place_json, show_standings
+from mondfang.cli.tournament.standings import show_standings
 from mondfang.cli.tournament.words import clock, people, person
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import Stage
@@ -23,6 +23,7 @@ from mondfang.tournament.office.events import (
     Posted,
 )
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import place_json
 from mondfang.tournament.office.verbs import lot as drawn_lot
 from mondfang.tournament.standings.ranking import standings, tied_groups
 
@@ -90,7 +91,10 @@ def post(desk: Desk) -> None:
     state = desk.act(lambda _: Posted())
     assert state.posted_at is not None
     until = window_ends(state, state.posted_at)
-    data = {"until": until, "places": [place_json(state, place) for place in standings(state)]}
+    data = {
+        "until": until,
+        "places": [place_json(state, place, language()) for place in standings(state)],
+    }
 
     def show() -> None:
         show_standings(state, standings(state))
@@ -150,5 +154,5 @@ def decide(desk: Desk, complaint: int, decision: Literal["upheld", "dismissed"])
 def confirm(desk: Desk) -> None:
     state = desk.act(lambda _: Confirmed())
     places = standings(state)
-    data = {"confirmed": True, "places": [place_json(state, place) for place in places]}
+    data = {"confirmed": True, "places": [place_json(state, place, language()) for place in places]}
     desk.answer(data, lambda: show_standings(state, places))

@@ -12,21 +12,26 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Open, asks, verb
-from mondfang.cli.tournament.rows import (
-    in_columns,
-    read_rows,
-    read_totals,
-    rows_of_records,
-    rows_of_slips,
-)
+from mondfang.cli.tournament.drafts import draft_file
+from mondfang.cli.tournament.rows import rows_of_files
 from mondfang.cli.tournament.typing import Left, Typing
-from mondfang.cli.tournament.words import signed
+from mondfang.cli.tournament.words import people
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.events import Event, SecondEntry, SheetEntered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import SheetParts, sheet_for
 from mondfang.tournament.sheet.check import doubts
+from mondfang.tournament.sheet.draft import Draft
 from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.sheet.rows import (
+    read_named,
+    read_order,
+    read_rows,
+    read_totals,
+    rows_of_slips,
+    signed,
+)
 
 Rows = Callable[[Tournament], Sequence[Row]]
 
@@ -39,10 +44,14 @@ class Given:
     scorer: int | None
     short: str
     second: bool
+    order: str | None = None  # who stands in which column, where only the cards told
 
-    def parts(self) -> SheetParts:
+    def parts(self, now: Tournament, number: int, table: int) -> SheetParts:
         """For the office: only what was said."""
         parts: SheetParts = {"short": self.short}
+        if self.order is not None:
+            spot = Spot(number, table)
+            parts["seats"] = read_order(now.format, now.table(number, table), self.order, spot)
         if self.scorer is not None:
             parts["scorer"] = self.scorer
         if self.deals is not None:
@@ -59,13 +68,16 @@ class Given:
         Nur RUNDE und TISCH: am Terminal wird Zeile für Zeile gefragt, sonst kommen die Zeilen von
         der Eingabe. Nur RUNDE: ein Tisch nach dem anderen. Mit ZAHLEN: die Summen des Zettels.
         Eine gestrichene Zeile beginnt mit ~; am Fünfertisch darf die Null des Gebers fehlen.
+        Wo Karten die Plätze bestimmen, sagt --seats, wer in welcher Spalte steht; Summen gehen auch
+        als NUMMER:PUNKTE.
         """,
         """
         Enter sheets, the numbers in the order of the columns.
 
         ROUND and TABLE alone: the terminal asks row by row, otherwise rows come from standard
         input. ROUND alone: one table after another. With NUMBERS: the totals of the sheet. A
-        struck row begins with ~; at a table of five the dealer's zero may be left out.
+        struck row begins with ~; at a table of five the dealer's zero may be left out. Where cards
+        tell the seats, --seats says who stands in which column; totals may come as NUMBER:POINTS.
         """,
     ),
     [
@@ -102,6 +114,10 @@ class Given:
                 'With totals the Kassa in cents: "120 -40 -80 0".',
             ),
         ),
+        Option(
+            ["--seats", "order"],
+            help=Both('Die Spalten von links: "36 8 34 15".', 'Columns from left: "36 8 34 15".'),
+        ),
         Option(["--scorer"], type=int, help=Both("Wer geschrieben hat.", "Who kept the score.")),
         Option(
             ["--short"],
@@ -129,11 +145,12 @@ def enter(
     records: tuple[str, ...],
     deals: int | None,
     kassa: str | None,
+    order: str | None,
     scorer: int | None,
     short: str,
     second: bool,
 ) -> None:
-    given = Given(deals, scorer, short, second)
+    given = Given(deals, scorer, short, second, order)
     if sum(map(bool, (numbers, rows, slips, records))) > 1:
         text = say(
             "Zeilen, Zettel oder Summen, nicht mehreres.", "Rows, slips or totals: just one."
@@ -148,10 +165,11 @@ def enter(
             _keep_lines(office, number, table, rows, given)
         elif slips is not None or records:
             lines = records or slips.read().splitlines()
-            read = rows_of_records if records else rows_of_slips
+            read = rows_of_files if records else rows_of_slips
 
             def rows_from(now: Tournament) -> Sequence[Row]:
-                return read(now.format, now.table(number, table), lines, number, table)
+                seats = given.parts(now, number, table).get("seats", now.table(number, table))
+                return read(now.format, seats, lines, number, table)
 
             _keep(office, number, table, given, rows_from)
         elif asks():
@@ -162,7 +180,8 @@ def enter(
 
 def _keep_lines(office: Open, number: int, table: int, lines: Sequence[str], given: Given) -> None:
     def rows(now: Tournament) -> Sequence[Row]:
-        found = read_rows(now.format, now.table(number, table), lines, number, table)
+        seats = given.parts(now, number, table).get("seats", now.table(number, table))
+        found = read_rows(now.format, seats, lines, number, table)
         if not found:
             raise TournamentError("no-rows-given", Spot(number, table))
         return found
@@ -172,7 +191,9 @@ def _keep_lines(office: Open, number: int, table: int, lines: Sequence[str], giv
 
 def _keep(office: Open, number: int, table: int, given: Given, rows: Rows) -> None:
     def decide(now: Tournament) -> Event:
-        return _event(sheet_for(now, number, table, rows(now), **given.parts()), given)
+        return _event(
+            sheet_for(now, number, table, rows(now), **given.parts(now, number, table)), given
+        )
 
     _answer(office, office.act(decide), given)
 
@@ -186,10 +207,15 @@ def _keep_totals(
     kassa: str | None = None,
 ) -> None:
     def decide(now: Tournament) -> Event:
-        seats, parts, spot = now.table(number, table), given.parts(), Spot(number, table)
-        parts["totals"] = read_totals(now.format, seats, numbers, spot).points
+        spot, parts = Spot(number, table), given.parts(now, number, table)
+        seats = tuple(parts.get("seats", now.table(number, table)))
+        named = read_named(numbers, seats, spot)
+        if named is not None:
+            parts["seats"], parts["totals"] = seats, named
+        else:
+            parts["totals"] = read_totals(now.format, seats, numbers, spot)
         if kassa is not None:
-            parts["total_cents"] = read_totals(now.format, seats, kassa, spot).points
+            parts["total_cents"] = read_totals(now.format, seats, kassa, spot)
         return _event(sheet_for(now, number, table, **parts), given)
 
     _answer(office, office.act(decide), given)
@@ -203,7 +229,8 @@ def _answer(office: Open, state: Tournament, given: Given) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetEntered | SecondEntry)
     sheet = event.sheet
-    doubtful = [one.spot.deal for one in doubts(state.format, sheet)]
+    rulings = state.all_rulings_at(sheet.round, sheet.table)
+    doubtful = [one.spot.deal for one in doubts(state.format, sheet, rulings=rulings)]
     differing = [] if not given.second else _differences(state, sheet)
     data = {
         "round": sheet.round,
@@ -227,7 +254,7 @@ def _differences(state: Tournament, sheet: Sheet) -> list[dict[str, Any]]:
 def _show(
     state: Tournament, sheet: Sheet, doubtful: Sequence[int | None], differing: list[dict[str, Any]]
 ) -> None:
-    sums = signed(in_columns(state.format, sheet.points))
+    sums = signed(columns(state.format, sheet.points))
     place = sheet.spot.text(language())
     click.echo(
         say(f"{place}: {sums} ({sheet.played} Spiele)", f"{place}: {sums} ({sheet.played} deals)")
@@ -252,24 +279,52 @@ def _typed(office: Open, number: int, table: int, given: Given) -> None:
     now = office.look()
     if not given.second and (number, table) in now.sheets:
         raise TournamentError("sheet-twice", Spot(number, table))
-    typing = Typing(now, number, table)
+    given = _with_order(now, number, table, given)
+    seats = tuple(given.parts(now, number, table).get("seats", now.table(number, table)))
+    kept = draft_file(office.place, office.name, number, table, office.desk.author)
+    typing = Typing(now, Draft(number, table, seats), kept)
+    typing.resume()
     while True:
         try:
             typing.ask()
-            scorer = _scorer(now, typing, given)
-            kept = replace(given, scorer=scorer, short=typing.short or given.short)
-            _keep(office, number, table, kept, lambda _: typing.rows)
+            scorer = _scorer(now, number, table, given)
+            whole = replace(given, scorer=scorer, short=typing.draft.short or given.short)
+            _keep(office, number, table, whole, lambda _: typing.draft.rows)
         except Left:
-            click.echo(say("Verworfen.", "Dropped."))
             return
         except TournamentError as problem:
             click.echo(problem.text(language()))  # what was typed stays, to be put right
         else:
+            typing.done()
             return
 
 
-def _scorer(now: Tournament, typing: Typing, given: Given) -> int | None:
-    known = given.scorer or now.scorers.get((typing.number, typing.table))
+def _with_order(now: Tournament, number: int, table: int, given: Given) -> Given:
+    """Ask for the columns where only the cards know them."""
+    if given.order is not None or now.knows_seats(number, table):
+        return given
+    click.echo(people(now, now.table(number, table)))
+    question = say(
+        "  Wer steht in welcher Spalte? (Nummern von links)",
+        "  Who stands in which column? (numbers from the left)",
+    )
+    order = click.prompt(question)
+    asked = replace(given, order=order)
+    asked.parts(now, number, table)  # refuses what is no order of these players
+    return asked
+
+
+def _with_facts(now: Tournament, number: int, table: int, given: Given) -> Given:
+    """Ask for what a sheet of totals cannot do without: scorer and deals (KI-064, KI-066)."""
+    plan = now.format.plan(number)
+    scorer, deals = _scorer(now, number, table, given), given.deals
+    if deals is None and (plan.minutes is not None or plan.deals is None):
+        deals = int(click.prompt(say("  Wie viele Spiele?", "  How many deals?"), type=int))
+    return replace(given, scorer=scorer, deals=deals)
+
+
+def _scorer(now: Tournament, number: int, table: int, given: Given) -> int | None:
+    known = given.scorer or now.scorers.get((number, table))
     if known is not None or not now.format.office.scorer:
         return known
     while True:
@@ -313,6 +368,9 @@ def _one_table(office: Open, number: int, said: list[str], given: Given) -> None
     if not table.isdecimal():
         raise TournamentError("not-numbers", "", found=table)
     if totals:
-        _keep_totals(office, number, int(table), totals, given)
+        now, at = office.look(), int(table)
+        if not any(":" in word for word in totals):
+            given = _with_order(now, number, at, given)
+        _keep_totals(office, number, at, totals, _with_facts(now, number, at, given))
     else:
         _typed(office, number, int(table), given)

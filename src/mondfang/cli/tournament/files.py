@@ -15,7 +15,6 @@ from mondfang.cli.record.files import STREAM, read_bytes, write_whole
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.location import home_of
 from mondfang.cli.tournament.seed import keep_seed, promised_seed, seed_file
-from mondfang.cli.tournament.story import told
 from mondfang.store.journal.books import open_shelf
 from mondfang.store.journal.tournaments import (
     TOURNAMENTS,
@@ -28,6 +27,7 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.publish import drawn_in, moved_by_hand, published_draws
+from mondfang.tournament.office.story import told
 
 if TYPE_CHECKING:
     from mondfang.paper import FileForm

@@ -34,6 +34,7 @@ tournament = LazyGroup(
         "end": _in("round", "end", "Die Runde wird abgeläutet.", "The signal of a round."),
         "plan": _in("round", "plan", "Eine Runde kürzen.", "Shorten a round."),
         "scorer": _in("round", "scorer", "Wer am Tisch schreibt.", "Who keeps the score."),
+        "another": _in("round", "another", "Noch ein Spiel?", "Another deal?"),
         "board": _in("round", "board", "Was fehlt, was kommt.", "What is missing, what is next."),
         "enter": _in("enter", "enter", "Zettel eingeben.", "Enter sheets."),
         "sheet": _in("sheet", "sheet", "Einen Zettel zeigen.", "Show a sheet."),

@@ -7,12 +7,12 @@ from typing import Any
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.story import told
 from mondfang.cli.tournament.words import clock
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Created, Envelope, Undone
 from mondfang.tournament.office.events_json import envelope_to_plain
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.story import told
 
 
 @verb(

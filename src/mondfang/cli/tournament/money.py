@@ -18,7 +18,14 @@ from mondfang.tournament.money.payments import PrizeList
 from mondfang.tournament.money.reconciliation import Reconciliation
 from mondfang.tournament.office.events import CashBooked, FeeSet
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.money import fees, prizes, reconciliation, table_payments
+from mondfang.tournament.office.money import (
+    fees,
+    prizes,
+    reconciliation,
+    table_due,
+    table_kassa,
+    table_payments,
+)
 
 _EUROS = re.compile(r"(-?)(\d+)(?:[.,](\d{2}))?")
 
@@ -91,6 +98,10 @@ def _payments(desk: Desk, state: Tournament, number: int) -> None:
             for one in found:
                 payer, payee = (person(state.entrants[who]) for who in (one.payer, one.payee))
                 click.echo(f"  {payer} → {payee}: {numbers.money(one.cents, language())}")
+            if table_due(state, number, at) != table_kassa(state, number, at):
+                german = "Kontras wurden gleich nach dem Spiel gezahlt und sind nicht dabei."
+                english = "Kontras were paid right after their game and are not in it."
+                click.echo(f"  {say(german, english)}")
 
     desk.answer(data, show)
 

@@ -96,6 +96,14 @@ def new(
         "rounds": len(made.format.rounds),
     }
     desk.answer(data, lambda: _show_new(made, where))
+    if made.starts_at is not None and made.starts_at <= now():
+        german = (
+            "Achtung: Der Beginn ist schon vorbei. Verschieben: mondfang tournament plan --starts"
+        )
+        english = (
+            "Beware: the start has passed already. To move it: mondfang tournament plan --starts"
+        )
+        click.echo(say(german, english), err=True)
 
 
 def keep_new(file: str | None, name: str, entry: Envelope) -> tuple[str, str]:
@@ -146,8 +154,11 @@ def _setting(text: str) -> str:
 
 
 def _moment(day: str, starts: str | None) -> float | None:
-    if starts is None:
-        return None
+    return None if starts is None else hour_of(day, starts)
+
+
+def hour_of(day: str, starts: str) -> float:
+    """``14:00`` of a day."""
     found = _CLOCK.fullmatch(starts)
     try:
         hour, minute = map(int, found.groups()) if found else (99, 0)

@@ -10,7 +10,7 @@ import click
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, agreed, asks, verb
-from mondfang.cli.tournament.words import entrant_json, person, repair_hint
+from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import (
@@ -23,7 +23,9 @@ from mondfang.tournament.office.events import (
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forget import forgotten, still_named
+from mondfang.tournament.office.json import entrant_json
 from mondfang.tournament.office.verbs import needs_repair, next_round
+from mondfang.tournament.people_order import by_name as in_order
 
 NUMBER = Both("NUMMER", "NUMBER")
 
@@ -38,7 +40,7 @@ def players(desk: Desk, by_name: bool) -> None:
     state = desk.read()
     found = sorted(state.entrants.values(), key=lambda one: one.number)
     if by_name:
-        found.sort(key=lambda one: one.name.casefold())
+        found = in_order(found)
     data = {"players": [{**entrant_json(one), **_status(state, one)} for one in found]}
     desk.answer(data, lambda: _show_players(state, found))
 

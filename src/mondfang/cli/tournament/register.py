@@ -8,18 +8,25 @@ from collections.abc import Callable, Iterable, Sequence
 import click
 
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import read_bytes
 from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, verb
-from mondfang.cli.tournament.words import entrant_json, person, repair_hint
-from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant, likely_duplicates
+from mondfang.cli.tournament.words import person, repair_hint
+from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import Registered
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.verbs import needs_repair, next_number, next_round
+from mondfang.tournament.office.json import entrant_json
+from mondfang.tournament.office.verbs import (
+    check_new_name,
+    needs_repair,
+    next_number,
+    next_round,
+)
 from mondfang.tournament.office.verbs import register as registration
 
 Step = Callable[[Tournament], Registered]
+Entering = Callable[[str, str, bool, bool], Step]
 
 
 @verb(
@@ -110,7 +117,7 @@ def register(
         text = say("--number und --member gelten für einen.", "--number and --member are for one.")
         raise Failure(text)
 
-    def entering(name: str, of_club: str) -> Step:
+    def entering(name: str, of_club: str, namesake: bool, agrees: bool) -> Step:
         def step(state: Tournament) -> Registered:
             return registration(
                 state,
@@ -120,9 +127,10 @@ def register(
                 categories=categories,
                 consent=consent,
                 member=member,
-                confirmed=state.format.office.confirmations if confirmed else (),
+                confirmed=state.format.office.confirmations if agrees else (),
                 late=late,
                 reserve=reserve,
+                namesake=namesake,
             )
 
         return step
@@ -130,17 +138,18 @@ def register(
     with desk.open() as office:
         if csv is not None:
             first = next_number(office.look())
-            steps = [_listed(one, confirmed, late) for one in _read_list(csv, first)]
-            _enter(office, steps, same_name)
+            found = _read_list(csv, first)
+            _enter(office, [_listed(one, confirmed, late, same_name) for one in found])
         elif names:
-            _enter(office, [entering(name, club) for name in names], same_name)
+            _enter(office, [entering(name, club, same_name, confirmed) for name in names])
         elif asks():
-            _ask(office, club, entering)
+            _ask(office, club, confirmed, entering)
         else:
             lines = [line for line in sys.stdin.read().splitlines() if line.strip()]
             if not lines:
                 raise TournamentError("no-name-given")
-            _enter(office, [entering(*_name_and_club(line, club)) for line in lines], same_name)
+            people = [_name_and_club(line, club) for line in lines]
+            _enter(office, [entering(*one, same_name, confirmed) for one in people])
 
 
 def _read_list(file: str, first: int) -> tuple[Entrant, ...]:
@@ -149,18 +158,20 @@ def _read_list(file: str, first: int) -> tuple[Entrant, ...]:
     return read_players(read_bytes(file), file, first)
 
 
-def _listed(entrant: Entrant, confirmed: bool, late: bool) -> Step:
+def _listed(entrant: Entrant, confirmed: bool, late: bool, same_name: bool) -> Step:
     def step(state: Tournament) -> Registered:
+        if not same_name:
+            check_new_name(state, entrant)
         agreed = state.format.office.confirmations if confirmed else ()
         return Registered(entrant, agreed, late, next_round(state))
 
     return step
 
 
-def _enter(office: Open, steps: Sequence[Step], same_name: bool) -> None:
+def _enter(office: Open, steps: Sequence[Step]) -> None:
     """Everybody or nobody; each name is compared with those before it."""
     before = len(office.look().log)
-    state = office.act_all([_new_name(step, same_name) for step in steps])
+    state = office.act_all(steps)
     added = [e.event.entrant for e in state.log[before:] if isinstance(e.event, Registered)]
     data = {
         "registered": [entrant_json(one) for one in added],
@@ -168,18 +179,6 @@ def _enter(office: Open, steps: Sequence[Step], same_name: bool) -> None:
         "needs_repair": list(needs_repair(state)),
     }
     office.desk.answer(data, lambda: _show(state, added))
-
-
-def _new_name(step: Step, same_name: bool) -> Step:
-    def checked(state: Tournament) -> Registered:
-        event = step(state)
-        if not same_name:
-            for other in likely_duplicates(state.entrants.values(), event.entrant.name):
-                spot = Spot(player=event.entrant.number)
-                raise TournamentError("same-name", spot, name=other.name, number=other.number)
-        return event
-
-    return checked
 
 
 def _show(state: Tournament, added: Iterable[Entrant]) -> None:
@@ -199,22 +198,32 @@ def _name_and_club(line: str, club: str) -> tuple[str, str]:
     return name.strip(), own.strip() or club
 
 
-def _ask(office: Open, club: str, entering: Callable[[str, str], Step]) -> None:
+def _ask(office: Open, club: str, confirmed: bool, entering: Entering) -> None:
     """One after another, until an empty line; a refusal is said and asked again."""
-    from mondfang.cli.base.speech import language
-
     click.echo(say("„Name; Verein“, leer hört auf.", "'Name; club', empty to stop."))
     while True:
         number = next_number(office.look())
         line = click.prompt(f"{number}", default="", show_default=False, prompt_suffix="> ")
         if not line.strip():
             return
-        step = entering(*_name_and_club(line, club))
+        name, own = _name_and_club(line, club)
         try:
-            _enter(office, [step], same_name=False)
+            _ask_one(office, entering, name, own, confirmed)
         except TournamentError as problem:
             click.echo(problem.text(language()))
-            if problem.code == "same-name" and agreed(
-                say("Ist es jemand anderer?", "Is it somebody else?")
-            ):
-                _enter(office, [step], same_name=True)
+
+
+def _ask_one(office: Open, entering: Entering, name: str, club: str, confirmed: bool) -> None:
+    """Everybody agrees for himself to what the format asks for."""
+    wanted = office.look().format.office.confirmations
+    if wanted and not confirmed:
+        listed = ", ".join(wanted)
+        confirmed = agreed(say(f"Stimmt zu ({listed})?", f"Agrees ({listed})?"))
+    try:
+        _enter(office, [entering(name, club, False, confirmed)])
+    except TournamentError as problem:
+        if problem.code != "same-name":
+            raise
+        click.echo(problem.text(language()))
+        if agreed(say("Ist es jemand anderer?", "Is it somebody else?")):
+            _enter(office, [entering(name, club, True, confirmed)])

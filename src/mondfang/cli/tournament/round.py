@@ -10,12 +10,18 @@ from mondfang.cli.base.console import console, heading
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, now, verb
-from mondfang.cli.tournament.new import plan_lines
+from mondfang.cli.tournament.new import hour_of, plan_lines
 from mondfang.cli.tournament.words import clock, people, person, round_name
 from mondfang.tournament.office.end import window_ends
-from mondfang.tournament.office.events import RoundEnded, RoundPlanned, RoundStarted, ScorerNamed
+from mondfang.tournament.office.events import (
+    RoundEnded,
+    RoundPlanned,
+    RoundStarted,
+    ScorerNamed,
+    StartMoved,
+)
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.state import State
+from mondfang.tournament.office.state import State, check_deal_may_start
 from mondfang.tournament.office.verbs import needs_repair, next_round
 from mondfang.tournament.standings.ranking import standings
 
@@ -65,21 +71,43 @@ def end(desk: Desk, number: int | None) -> None:
 @verb(
     "plan",
     Both(
-        "Eine Runde kürzer oder länger spielen, als das Format sagt (mit --reason).",
-        "Play a round shorter or longer than the format says (with --reason).",
+        """
+        Eine Runde kürzer oder länger spielen, als das Format sagt (mit --reason).
+
+        Ohne RUNDE: den Beginn des Turniers verschieben (--starts).
+        """,
+        """
+        Play a round shorter or longer than the format says (with --reason).
+
+        Without ROUND: move the start of the tournament (--starts).
+        """,
     ),
     [
-        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Argument(["number"], type=int, required=False, metavar=ROUND),
         Option(["--deals"], type=int, help=Both("So viele Spiele.", "So many deals.")),
         Option(["--minutes"], type=int, help=Both("So viele Minuten.", "So many minutes.")),
+        Option(["--starts"], metavar="14:00", help=Both("Der neue Beginn.", "The new start.")),
     ],
 )
-def plan(desk: Desk, number: int, deals: int | None, minutes: int | None) -> None:
-    if deals is None and minutes is None:
+def plan(
+    desk: Desk, number: int | None, deals: int | None, minutes: int | None, starts: str | None
+) -> None:
+    if starts is not None:
+        _move_start(desk, starts)
+        return
+    if number is None or (deals is None and minutes is None):
         raise Failure(say("--deals oder --minutes fehlt.", "--deals or --minutes is missing."))
     state = desk.act(lambda _: RoundPlanned(number, deals, minutes))
     line = "; ".join(plan_lines(state.format))
     desk.answer({"round": number, "deals": deals, "minutes": minutes}, line)
+
+
+def _move_start(desk: Desk, starts: str) -> None:
+    state = desk.act(lambda now: StartMoved(hour_of(now.created.date, starts)))
+    moved = state.created.starts_at
+    assert moved is not None
+    text = say(f"Beginn um {clock(moved)}.", f"The start is at {clock(moved)}.")
+    desk.answer({"starts_at": moved}, text)
 
 
 @verb(
@@ -96,6 +124,27 @@ def scorer(desk: Desk, number: int, table: int, who: int) -> None:
     name = person(state.entrants[who])
     text = say(f"An Tisch {table} schreibt {name}.", f"{name} keeps the score of table {table}.")
     desk.answer({"round": number, "table": table, "scorer": who}, text)
+
+
+@verb(
+    "another",
+    Both(
+        "Ob ein Tisch noch ein Spiel beginnen darf: geschrieben wird, und nicht abgeläutet ist.",
+        "Whether a table may begin another deal: somebody keeps score, no signal has been given.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+    ],
+    writes=False,
+)
+def another(desk: Desk, number: int, table: int) -> None:
+    state = desk.read()
+    check_deal_may_start(state, number, table, now())
+    signal = state.signal(number)
+    until = "" if signal is None else say(f" (bis {clock(signal)})", f" (until {clock(signal)})")
+    text = say(f"Ja, Tisch {table} darf noch eines beginnen{until}.", f"Yes, one more{until}.")
+    desk.answer({"round": number, "table": table, "may_start": True, "signal": signal}, text)
 
 
 @verb(

@@ -9,21 +9,21 @@ import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.referee.ask import Interview
+from mondfang.cli.referee.ask import ask_case
 from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.tournament.correct import look_ahead, preview_option
-from mondfang.cli.tournament.desk import Desk, asks, verb
-from mondfang.cli.tournament.rows import game_players, in_columns, read_row
-from mondfang.cli.tournament.words import people, signed
+from mondfang.cli.tournament.desk import Desk, agreed, asks, verb
+from mondfang.cli.tournament.words import people
 from mondfang.referee import Case, Ruling
 from mondfang.referee.case import case_of, decode_case, ruled
 from mondfang.referee.words import words
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.model import book_of
+from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import rule as ruling_event
+from mondfang.tournament.sheet.rows import game_players, read_row, signed
 
 
 @verb(
@@ -89,13 +89,17 @@ def rule(
         decide = _by_questions(desk, number, table, deal)
     else:
         raise Failure(say("Ein Fall (--case) oder --row fehlt.", "A --case or a --row is missing."))
-    if only_preview:
+    asked = case_file is None and row is None
+    if only_preview or asked:
         with desk.open() as office:
             if not desk.as_json:
                 now = office.look()
                 _show(now, decide(now))
             look_ahead(office, decide)
-        return
+        if only_preview:
+            return
+        if not agreed(say("So eintragen?", "Put it on the sheet so?"), default=True):
+            raise click.Abort
     state = desk.act(decide)
     event = state.log[-1].event
     assert isinstance(event, Ruled)
@@ -138,7 +142,7 @@ def _event(
     note: str,
 ) -> Ruled:
     playing = game_players(state.table(number, table), deal or 1)
-    offenders = [playing[seat] for seat in case.seats]
+    offenders = [playing[seat] for seat in ruling.charged or case.seats]
     said = note or words("fault", case.fault, language())
     return ruling_event(state, ruling, number, table, deal, offenders, said)
 
@@ -154,6 +158,7 @@ def _by_hand(
     from dataclasses import replace
 
     def decide(state: Tournament) -> Ruled:
+        state.check_seats(number, table)
         seats = state.table(number, table)
         read = read_row(state.format, seats, deal or 1, row, Spot(number, table, deal))
         written = replace(read, source="ruling", clauses=clauses)
@@ -166,16 +171,14 @@ def _by_questions(
     desk: Desk, number: int, table: int, deal: int | None
 ) -> Callable[[Tournament], Ruled]:
     state = desk.read()
+    state.check_seats(number, table)
     playing = game_players(state.table(number, table), deal or 1)
-    for seat, who in enumerate(playing):
-        click.echo(f"  {seat} = {people(state, [who])}")
+    book, names = book_of(state.format), [people(state, [who]) for who in playing]
     try:
-        interview = Interview(book_of(state.format), dict(state.format.options))
-        interview.ask()
-        case, ruling = interview.decided()
+        case, ruling = ask_case(book, names, playing)
     except (Quit, click.Abort):
         raise Failure(say("Ohne Entscheidung beendet.", "Ended without a ruling.")) from None
-    show_ruling(interview.book, case, ruling)
+    show_ruling(book, case, ruling, names)
     note = desk.reason
     return lambda now: _event(now, case, ruling, number, table, deal, note)
 
@@ -186,6 +189,6 @@ def _show(state: Tournament, event: Ruled) -> None:
     who = people(state, event.numbers)
     click.echo(f"{spot}: {decision}{f' ({who})' if who else ''}")
     if event.row is not None:
-        click.echo(f"  {signed(in_columns(state.format, event.row.points))}")
+        click.echo(f"  {signed(columns(state.format, event.row.points))}")
     if event.clauses:
         click.echo(f"  {', '.join(event.clauses)}")

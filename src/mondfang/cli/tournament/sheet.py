@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from itertools import pairwise
 from typing import Any
 
 import click
@@ -10,14 +11,17 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, language, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.rows import in_columns, verdict_lines
-from mondfang.cli.tournament.words import clock, person, signed
+from mondfang.cli.tournament.words import clock, person
 from mondfang.speech import numbers
 from mondfang.tournament.format.model import book_of, columns
+from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import sheet_json
 from mondfang.tournament.office.state import Filed
+from mondfang.tournament.office.story import told
 from mondfang.tournament.sheet.check import Doubt, doubts
-from mondfang.tournament.sheet.model import Sheet
+from mondfang.tournament.sheet.model import Sheet, changed_rows
+from mondfang.tournament.sheet.rows import doubt_lines, signed
 
 DOUBTFUL = 1
 
@@ -37,47 +41,7 @@ DOUBTFUL = 1
 def sheet(desk: Desk, number: int, table: int) -> None:
     state = desk.read()
     filed = state.filed(number, table)
-    desk.answer(sheet_json(filed), lambda: _show(state, filed))
-
-
-def sheet_json(filed: Filed) -> dict[str, Any]:
-    found = filed.sheet
-    return {
-        "round": found.round,
-        "table": found.table,
-        "players": list(found.seats),
-        "rows": [
-            {
-                "points": list(row.points),
-                "cents": None if row.cents is None else list(row.cents),
-                "struck": row.struck,
-                "source": row.source,
-                "contract": row.contract,
-                "note": row.note,
-                "clauses": list(row.clauses),
-            }
-            for row in found.rows
-        ],
-        "totals": list(found.points),
-        "deals": found.played,
-        "scorer": found.scorer,
-        "short": found.short,
-        "entered_by": filed.author,
-        "differences": [
-            {"deal": one.deal, "first": one.first, "second": one.second}
-            for one in filed.differences
-        ],
-        "history": [
-            {
-                "totals": list(old.sheet.points),
-                "entry": old.seq,
-                "at": old.at,
-                "author": old.author,
-                "reason": old.reason,
-            }
-            for old in filed.history
-        ],
-    }
+    desk.answer(sheet_json(state, filed), lambda: _show(state, filed))
 
 
 def _show(state: Tournament, filed: Filed) -> None:
@@ -91,9 +55,9 @@ def _show(state: Tournament, filed: Filed) -> None:
         note = "; ".join(filter(None, (row.contract, row.note, ", ".join(row.clauses))))
         if row.struck:
             note = f"{say('gestrichen', 'struck')} {note}".strip()
-        points = (numbers.signed(point) for point in in_columns(state.format, row.points))
+        points = (numbers.signed(point) for point in columns(state.format, row.points))
         grid.add_row(str(deal), *points, note)
-    sums = (numbers.signed(point) for point in in_columns(state.format, found.points))
+    sums = (numbers.signed(point) for point in columns(state.format, found.points))
     grid.add_row("Σ", *sums, found.short)
     paper.print(grid)
     for line in _footnotes(state, filed):
@@ -106,14 +70,27 @@ def _footnotes(state: Tournament, filed: Filed) -> Iterator[str]:
         name = person(state.entrants[found.scorer])
         yield say(f"Geschrieben von {name}", f"Kept by {name}")
     yield say(f"Eingegeben von {filed.author}", f"Entered by {filed.author}")
+    for ruled in state.all_rulings_at(found.round, found.table):
+        if not _is_seen(found, ruled):
+            yield say(f"Spruch: {told(state, ruled)}", f"Ruling: {told(state, ruled, 'en')}")
     for one in filed.differences:
         deal = say(f"Spiel {one.deal}", f"deal {one.deal}") if one.deal else "Σ"
         yield say(f"Abweichung, {deal}", f"Difference, {deal}") + f": {one.first} ≠ {one.second}"
-    for old in filed.history:
-        before = signed(in_columns(state.format, old.sheet.points))
+    versions = [*(old.sheet for old in filed.history), found]
+    for old, (_, new) in zip(filed.history, pairwise(versions), strict=True):
+        before = signed(columns(state.format, old.sheet.points))
         why = f" ({old.reason})" if old.reason else ""
         head = f"#{old.seq} {clock(old.at)} {old.author}"
         yield say(f"{head}: vorher {before}{why}", f"{head}: before {before}{why}")
+        for place, was, now in changed_rows(old.sheet, new):
+            deal_name = say(f"Spiel {place}", f"deal {place}")
+            rows = [signed(columns(state.format, row.counted)) for row in (was, now)]
+            yield f"    {deal_name}: {rows[0]} → {rows[1]}"
+
+
+def _is_seen(sheet: Sheet, ruled: Ruled) -> bool:
+    """Whether a ruling is a row of the sheet already."""
+    return ruled.is_row and ruled.deal is not None and sheet.totals is None
 
 
 @verb(
@@ -140,7 +117,11 @@ def check(desk: Desk, number: int | None, table: int | None) -> None:
     state = desk.read()
     sheets = _chosen(state, number, table)
     book = book_of(state.format)
-    found = [(one, doubt) for one in sheets for doubt in doubts(state.format, one, book)]
+    found = [
+        (one, doubt)
+        for one in sheets
+        for doubt in doubts(state.format, one, book, state.all_rulings_at(one.round, one.table))
+    ]
     data = {
         "sheets": len(sheets),
         "rows": sum(len(one.rows) for one in sheets),
@@ -160,10 +141,7 @@ def _chosen(state: Tournament, number: int | None, table: int | None) -> list[Sh
 
 
 def _doubt_json(state: Tournament, one: Sheet, doubt: Doubt) -> dict[str, Any]:
-    assert doubt.spot.deal is not None
-    lines = verdict_lines(
-        state.format, book_of(state.format), doubt.verdict, one.seats, doubt.spot.deal
-    )
+    lines = doubt_lines(state.format, book_of(state.format), doubt, one.seats, language())
     return {
         "round": one.round,
         "table": one.table,
@@ -178,11 +156,9 @@ def _doubt_json(state: Tournament, one: Sheet, doubt: Doubt) -> dict[str, Any]:
 def _show_doubts(state: Tournament, sheets: list[Sheet], found: list[tuple[Sheet, Doubt]]) -> None:
     book = book_of(state.format)
     for one, doubt in found:
-        assert doubt.spot.deal is not None
-        row = signed(in_columns(state.format, doubt.row))
+        row = signed(columns(state.format, doubt.row))
         click.echo(f"{doubt.spot.text(language())}: {row}")
-        lines = verdict_lines(state.format, book, doubt.verdict, one.seats, doubt.spot.deal)
-        for line in lines:
+        for line in doubt_lines(state.format, book, doubt, one.seats, language()):
             click.echo(f"  {line}")
     rows = sum(len(one.rows) for one in sheets)
     click.echo(

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Any
 
 import click
 
@@ -11,11 +10,10 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.words import clock, exact, number
-from mondfang.tournament.cup.scales import side_by_side
-from mondfang.tournament.cup.table import leg_of
+from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.json import exact, place_json, status
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,
@@ -24,7 +22,7 @@ from mondfang.tournament.standings.filters import (
     team_places,
     teams,
 )
-from mondfang.tournament.standings.ranking import Place, cup_standings
+from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings
 from mondfang.tournament.standings.ranking import standings as ranking
 
 _MARKS = {"bye": "*", "absent": "–"}
@@ -67,31 +65,30 @@ def standings(
     if after is not None:
         state.check_round(after)
     if for_cup:
-        _cup(desk, state)
+        _cup(desk, state, _chosen(state, cup_standings(state), club, category)[:top])
         return
     if team_size is not None:
         _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))
         return
-    places = ranking(state, after)
+    places = _chosen(state, ranking(state, after), club, category)[:top]
+    data = {
+        "status": status(state),
+        "places": [place_json(state, place, language()) for place in places],
+    }
+    desk.answer(data, lambda: show_standings(state, places))
+
+
+def _chosen(
+    state: Tournament, places: tuple[Place, ...], club: str | None, category: str | None
+) -> tuple[Place, ...]:
+    """Those of a club or a category, where one is asked for."""
     if club is not None:
         places = filtered(places, state.entrants, of_club(club))
     if category is not None:
         places = filtered(places, state.entrants, of_category(category))
     if not places and (club or category):
         raise Failure(say("Da ist niemand.", "There is nobody."))
-    places = places[:top]
-    data = {
-        "status": status(state),
-        "places": [place_json(state, place) for place in places],
-    }
-    desk.answer(data, lambda: show_standings(state, places))
-
-
-def status(state: Tournament) -> str:
-    """``running``, ``posted`` or ``confirmed``."""
-    if state.is_confirmed:
-        return "confirmed"
-    return "running" if state.posted_at is None else "posted"
+    return places
 
 
 def status_text(state: Tournament) -> str:
@@ -101,21 +98,6 @@ def status_text(state: Tournament) -> str:
         until = clock(window_ends(state, state.posted_at))
         return say(f"vorläufig, Einsprüche bis {until}", f"provisional, complaints until {until}")
     return say("vorläufig", "provisional")
-
-
-def place_json(state: Tournament, place: Place) -> dict[str, Any]:
-    entrant = state.entrants[place.number]
-    return {
-        "rank": place.rank,
-        "number": place.number,
-        "name": entrant.name,
-        "club": entrant.club,
-        "total": exact(place.total),
-        "rounds": [exact(value) for value in place.rounds],
-        "marks": list(place.marks),
-        "reason": place.reason.text(language()),
-        "needs_lot": place.needs_lot,
-    }
 
 
 def show_standings(state: Tournament, places: Sequence[Place]) -> None:
@@ -167,19 +149,15 @@ def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
     desk.answer(data, show)
 
 
-def _cup(desk: Desk, state: Tournament) -> None:
+def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
     """The ranking that the cup takes and what it is worth, in every system of the format."""
-    places, scales = cup_standings(state), state.format.cup.systems
-    leg = leg_of("", state.created.title, places, state.entrants)
-    worth = side_by_side(leg.results, scales)
-    rows = [
-        (place, worth[result.member]) for place, result in zip(places, leg.results, strict=True)
-    ]
+    worth, scales = cup_points(state), state.format.cup.systems
+    rows = [(place, worth[place.number]) for place in places]
     data = {
         "takes": state.format.cup.takes,
         "places": [
             {
-                **place_json(state, place),
+                **place_json(state, place, language()),
                 "cup": {s: exact(p) for s, p in zip(scales, points, strict=True)},
             }
             for place, points in rows

@@ -7,11 +7,15 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.words import draw_json, people, person, round_name
+from mondfang.cli.tournament.words import people, person, round_name
+from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.events import Seated, SeatsSwapped
+from mondfang.tournament.office.json import draw_json
 from mondfang.tournament.office.state import State
+from mondfang.tournament.people_order import by_name as in_order
+from mondfang.tournament.people_order import family_first
 
 ROUND = Both("RUNDE", "ROUND")
 
@@ -43,8 +47,11 @@ def show_round(state: State, draw: RoundDraw) -> None:
     paper.print(heading(round_name(state, draw.number)))
     width = max((len(person(one)) for one in state.entrants.values()), default=0)
     for number, seats in enumerate(draw.tables, 1):
-        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in seats)
-        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}")
+        order = seats if state.knows_seats(draw.number, number) else sorted(seats)
+        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in order)
+        known = state.knows_seats(draw.number, number)
+        mark = "" if known else say("  (Plätze nach den Karten)", "  (seats by the cards)")
+        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}{mark}")
     if draw.byes:
         click.echo(f"{say('Es setzen aus', 'Sitting out')}: {people(state, draw.byes)}")
 
@@ -53,15 +60,19 @@ def _show_names(state: State, draw: RoundDraw) -> None:
     grid = table("Name", say("Nr.", "no."), say("Tisch", "table"), say("Platz", "seat"))
     for column in grid.columns[1:]:
         column.justify = "right"
-    here = sorted(draw.players, key=lambda who: state.entrants[who].name.casefold())
-    for who in here:
+    for who in (one.number for one in in_order(state.entrants[who] for who in draw.players)):
         at = draw.table_of(who)
         seat = draw.tables[at - 1].index(who) + 1 if at else 0
-        where = (str(at), str(seat)) if at else (say("setzt aus", "sits out"), "")
-        grid.add_row(state.entrants[who].name, str(who), *where)
+        known = at is not None and state.knows_seats(draw.number, at)
+        where = (str(at), str(seat) if known else "") if at else (say("setzt aus", "sits out"), "")
+        grid.add_row(read_by_family(state.entrants[who].name), str(who), *where)
     paper = console()
     paper.print(heading(round_name(state, draw.number)))
     paper.print(grid)
+
+
+def read_by_family(name: str) -> str:
+    return " ".join(part for part in family_first(name) if part)
 
 
 @verb(
@@ -85,17 +96,40 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
 @verb(
     "seat",
     Both(
-        "Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.",
-        "A table sits as the cards were drawn; the first one deals first.",
+        """
+        Ein Tisch sitzt so, wie die Karten gezogen wurden; der erste gibt zuerst.
+
+        Mit --cards die Karten, die gezogen wurden, in derselben Reihenfolge wie die Nummern:
+        --by signs: jeder sitzt beim Zeichen seiner Karte, das Tarock gibt; tarock, highest: die
+        Nummern sitzen schon so, und das Tarock oder die höchste Karte gibt; forehand: die höchste
+        Karte ist Vorhand.
+        """,
+        """
+        A table sits as the cards were drawn; the first one deals first.
+
+        With --cards the drawn cards, in the order of the numbers: --by signs: everybody sits at
+        the sign of the card, the tarock deals; tarock, highest: the numbers sit so already, and
+        the tarock or the highest card deals; forehand: the highest card is the forehand.
+        """,
     ),
     [
         Argument(["number"], type=int, metavar=ROUND),
         Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
         Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+        Option(["--cards"], help=Both('Die Karten: "HK XII P9 T10".', 'Cards: "HK XII P9 T10".')),
+        Option(
+            ["--by", "way"],
+            type=click.Choice(list(WAYS)),
+            default="highest",
+            help=Both("Was die Karten entscheiden.", "What the cards decide."),
+        ),
     ],
 )
-def seat(desk: Desk, number: int, table: int, seats: tuple[int, ...]) -> None:
-    state = desk.act(lambda _: Seated(number, table, seats))
+def seat(
+    desk: Desk, number: int, table: int, seats: tuple[int, ...], cards: str | None, way: str
+) -> None:
+    order = seats if cards is None else seated_by_cards(seats, cards.split(), way)
+    state = desk.act(lambda _: Seated(number, table, order))
     sitting = people(state, state.table(number, table))
     text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
-    desk.answer({"round": number, "table": table, "seats": list(seats)}, text)
+    desk.answer({"round": number, "table": table, "seats": list(order)}, text)

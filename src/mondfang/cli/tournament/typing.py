@@ -1,157 +1,179 @@
-"""Typing a sheet at the terminal: row after row, checked at once, with a way back."""
+"""Typing a sheet at the terminal: row after row, checked at once, kept at once, with a way back."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
+from pathlib import Path
 
 import click
 
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.tournament.desk import agreed
-from mondfang.cli.tournament.rows import (
-    in_columns,
-    is_doubtful,
-    read_row,
-    verdict_lines,
-    verdict_of,
-)
-from mondfang.cli.tournament.words import person, signed
+from mondfang.cli.tournament.drafts import keep_draft, kept_draft
+from mondfang.cli.tournament.words import person
+from mondfang.rulebook import Rulebook
 from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.model import book_of, columns
+from mondfang.tournament.format.model import Format, book_of, columns
 from mondfang.tournament.office.state import State
-from mondfang.tournament.sheet.check import row_faults
-from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.sheet.check import Doubt
+from mondfang.tournament.sheet.draft import Draft, is_full, judged, may_end, planned
+from mondfang.tournament.sheet.model import Row
+from mondfang.tournament.sheet.rows import doubt_lines, near_lines, signed
+
+Lines = Callable[[Format, Rulebook, Doubt, Sequence[int], str], list[str]]
 
 
 class Left(Exception):
-    """The sheet was put aside; nothing is kept of it."""
+    """The sheet was put aside: dropped, or kept for later."""
 
 
 @dataclass
 class Typing:
-    """One sheet being typed."""
+    """One sheet being typed; every row is kept in ``file`` until the sheet is in."""
 
     state: State
-    number: int
-    table: int
-    rows: list[Row] = field(default_factory=list)
-    short: str = ""
-
-    def __post_init__(self) -> None:
-        self.form = self.state.format
-        self.book = book_of(self.form)
-        self.seats = self.state.table(self.number, self.table)
-        self.planned = self.form.plan(self.number).deals_at(len(self.seats))
-        self.timed = self.form.plan(self.number).minutes is not None
+    draft: Draft
+    file: Path
 
     def ask(self) -> None:
         """All rows, until they are as many as planned or an empty line ends them."""
         self._head()
         while True:
-            while self.planned is None or len(self.rows) < self.planned:
+            while not is_full(self.state, self.draft):
                 if self._ask_row():
                     break
-            if self.rows and self._is_right():
+            if self.draft.rows and self._is_right():
                 return
             self._back()
 
+    def resume(self) -> None:
+        """Go on with what was typed before, where somebody wants that."""
+        before = kept_draft(self.file)
+        if before is None or before.seats != self.draft.seats:
+            return
+        count = len(before.rows)
+        question = say(
+            f"Von diesem Zettel ist schon etwas da ({count} Spiele). Damit weitermachen?",
+            f"Some of this sheet is here already ({count} deals). Go on with it?",
+        )
+        if agreed(question, default=True):
+            self.draft = before
+            self._show()
+
+    def done(self) -> None:
+        """The sheet is in: nothing is left to keep."""
+        self.file.unlink(missing_ok=True)
+
     def _head(self) -> None:
-        spot = Spot(round=self.number, table=self.table).text(language())
-        deals = say(f"{self.planned} Spiele", f"{self.planned} deals") if self.planned else ""
-        click.echo(f"\n{spot}  {deals}".rstrip())
-        names = [person(self.state.entrants[who]) for who in columns(self.form, self.seats)]
+        state, draft = self.state, self.draft
+        spot, deals = Spot(round=draft.round, table=draft.table), planned(state, draft)
+        length = say(f"{deals} Spiele", f"{deals} deals") if deals else ""
+        click.echo(f"\n{spot.text(language())}  {length}".rstrip())
+        names = [person(state.entrants[who]) for who in columns(state.format, draft.seats)]
         click.echo("   " + " | ".join(names))
         click.echo(
             say(
-                "   - zurück, ~ gestrichen, = zeigen, leer fertig, q verwerfen",
-                "   - back, ~ struck, = show, empty when done, q to drop it",
+                "   - zurück, ~ gestrichen, = zeigen, leer fertig, q aufhören",
+                "   - back, ~ struck, = show, empty when done, q to leave it",
             )
         )
 
     def _ask_row(self) -> bool:
         """One line; true when it ends the sheet."""
-        deal = len(self.rows) + 1
+        deal = self.draft.deal
         said = click.prompt(f"{deal:>3}", default="", show_default=False, prompt_suffix="> ")
         text = said.strip()
         match text:
             case "":
-                return bool(self.rows) and self._may_end()
+                return bool(self.draft.rows) and self._may_end()
             case "-":
                 self._back()
             case "q":
-                raise Left
+                self._leave()
             case "=" | "?":
                 self._show()
             case _:
-                self._add(text, deal)
+                self._add(text)
         return False
 
-    def _add(self, text: str, deal: int) -> None:
-        spot = Spot(self.number, self.table, deal)
+    def _leave(self) -> None:
+        """What was typed is dropped only if somebody says so."""
+        count = len(self.draft.rows)
+        question = say(
+            f"     Was da ist ({count}), für später behalten?",
+            f"     Keep what is there ({count}) for later?",
+        )
+        if not self.draft.rows or not agreed(question, default=True):
+            self.file.unlink(missing_ok=True)
+            click.echo(say("Verworfen.", "Dropped."))
+        else:
+            click.echo(say("Behalten, nicht eingetragen.", "Kept, not entered."))
+        raise Left
+
+    def _change(self, draft: Draft) -> None:
+        self.draft = draft
+        keep_draft(self.file, draft)
+
+    def _add(self, text: str) -> None:
         try:
-            row = read_row(self.form, self.seats, deal, text, spot)
+            found = judged(self.state, self.draft, text)
         except TournamentError as problem:
             click.echo(f"     {problem.sentence(language())}")
             return
-        sheet = Sheet(self.number, self.table, self.seats)
-        wrong = next(row_faults(self.form, sheet, deal, row), None)
-        if wrong is not None:
-            click.echo(f"     {self._fault_text(row, wrong)}")
-            self._nearest(row, deal)
-        elif not row.struck and is_doubtful(verdict_of(self.book, row, deal)):
-            self._doubt(row, deal)
+        if found.fault is not None:
+            click.echo(f"     {_fault_text(found.row, found.fault)}")
+            if found.doubt is not None:
+                self._say(near_lines, found.doubt)
+        elif found.doubt is not None:
+            self._say(doubt_lines, found.doubt)
+            if agreed(say("     Steht es so auf dem Zettel?", "     Does the sheet say so?")):
+                self._change(self.draft.with_row(found.row))
         else:
-            self.rows.append(row)
+            self._change(self.draft.with_row(found.row))
 
-    def _fault_text(self, row: Row, wrong: TournamentError) -> str:
-        if wrong.code != "row-sum":
-            return wrong.sentence(language())
-        found = numbers.signed(sum(row.points))
-        return say(f"ergibt {found} statt 0", f"comes to {found} instead of 0")
-
-    def _nearest(self, row: Row, deal: int) -> None:
-        verdict = verdict_of(self.book, row, deal)
-        for line in verdict_lines(self.form, self.book, verdict, self.seats, deal)[1:]:
+    def _say(self, lines: Lines, doubt: Doubt) -> None:
+        form = self.state.format
+        for line in lines(form, book_of(form), doubt, self.draft.seats, language()):
             click.echo(f"     {line}")
-
-    def _doubt(self, row: Row, deal: int) -> None:
-        verdict = verdict_of(self.book, row, deal)
-        for line in verdict_lines(self.form, self.book, verdict, self.seats, deal):
-            click.echo(f"     {line}")
-        if agreed(say("     Steht es so auf dem Zettel?", "     Does the sheet say so?")):
-            self.rows.append(row)
 
     def _back(self) -> None:
-        if self.rows:
-            row = self.rows.pop()
-            taken = signed(in_columns(self.form, row.points))
+        if self.draft.rows:
+            taken = signed(columns(self.state.format, self.draft.rows[-1].points))
+            self._change(self.draft.back())
             click.echo(say(f"     zurückgenommen: {taken}", f"     taken back: {taken}"))
 
     def _may_end(self) -> bool:
-        if self.timed or self.planned is None:
+        if may_end(self.state, self.draft):
             return True
-        played = len(self.rows)
+        played, deals = len(self.draft.rows), planned(self.state, self.draft)
         question = say(
-            f"     Erst {played} von {self.planned} Spielen. Warum? (leer: weiter)",
-            f"     Only {played} of {self.planned} deals. Why? (empty: go on)",
+            f"     Erst {played} von {deals} Spielen. Warum? (leer: weiter)",
+            f"     Only {played} of {deals} deals. Why? (empty: go on)",
         )
-        self.short = click.prompt(question, default="", show_default=False).strip()
-        return bool(self.short)
+        why = click.prompt(question, default="", show_default=False).strip()
+        if why == "q":
+            self._leave()
+        self._change(replace(self.draft, short=why))
+        return bool(why)
 
     def _show(self) -> None:
-        for deal, row in enumerate(self.rows, 1):
+        for deal, row in enumerate(self.draft.rows, 1):
             mark = " ~" if row.struck else ""
-            click.echo(f"{deal:>3}  {signed(in_columns(self.form, row.points))}{mark}")
-        click.echo(f"  =  {signed(self._sums())}")
+            click.echo(f"{deal:>3}  {signed(columns(self.state.format, row.points))}{mark}")
+        click.echo(f"  =  {self._sums()}")
 
-    def _sums(self) -> tuple[int, ...]:
-        sheet = Sheet(self.number, self.table, self.seats, tuple(self.rows))
-        return in_columns(self.form, sheet.points)
+    def _sums(self) -> str:
+        return signed(columns(self.state.format, self.draft.points))
 
     def _is_right(self) -> bool:
-        question = say(
-            f"  Summen: {signed(self._sums())}  Stimmt es?",
-            f"  Sums: {signed(self._sums())}  Right?",
-        )
-        return agreed(question, default=True)
+        sums = self._sums()
+        return agreed(say(f"  Summen: {sums}  Stimmt es?", f"  Sums: {sums}  Right?"), default=True)
+
+
+def _fault_text(row: Row, wrong: TournamentError) -> str:
+    if wrong.code != "row-sum":
+        return wrong.sentence(language())
+    found = numbers.signed(sum(row.points))
+    return say(f"ergibt {found} statt 0", f"comes to {found} instead of 0")

@@ -3,18 +3,14 @@
 from __future__ import annotations
 
 import datetime
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from fractions import Fraction
-from typing import Any
 
 from mondfang.cli.base.speech import language, say
 from mondfang.speech import numbers
-from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
-
-_MINUS = str.maketrans({"−": "-", "–": "-", ",": " ", ";": " ", "\t": " ", "/": " "})
 
 
 def person(entrant: Entrant) -> str:
@@ -35,46 +31,6 @@ def clock(at: float) -> str:
 def number(value: Fraction | int | None) -> str:
     """A number of the standings in the language of this call."""
     return numbers.number(value, language())
-
-
-def signed(points: Iterable[int]) -> str:
-    return numbers.row(points)
-
-
-def exact(value: Fraction | int | None) -> int | str | None:
-    """A number for JSON: whole ones as numbers, fractions as ``"5/12"``."""
-    if value is None:
-        return None
-    fraction = Fraction(value)
-    return fraction.numerator if fraction.denominator == 1 else str(fraction)
-
-
-def draw_json(state: State, draw: RoundDraw) -> dict[str, Any]:
-    return {
-        "round": draw.number,
-        "tables": [{"table": n, "players": list(t)} for n, t in enumerate(draw.tables, 1)],
-        "byes": list(draw.byes),
-    }
-
-
-def entrant_json(entrant: Entrant) -> dict[str, Any]:
-    return {
-        "number": entrant.number,
-        "name": entrant.name,
-        "club": entrant.club,
-        "categories": sorted(entrant.categories),
-        "consent": entrant.consent,
-        "member": entrant.member,
-    }
-
-
-def read_numbers(text: str | Sequence[str]) -> tuple[int, ...] | None:
-    """Whole numbers as people type them, with any minus and any separator; else None."""
-    joined = text if isinstance(text, str) else " ".join(text)
-    try:
-        return tuple(int(word) for word in joined.translate(_MINUS).split())
-    except ValueError:
-        return None
 
 
 def round_name(state: State, number: int) -> str:

@@ -36,12 +36,16 @@ class Ceremony:
 
     def reshuffle(self, seat: int, source: RandomSource) -> Ceremony:
         """Any seat may demand one more shuffle before the cut, where the book says so."""
+        self.check_reshuffle()
+        return replace(self, deck=shuffled(source, self.deck))
+
+    def check_reshuffle(self) -> None:
+        """Raise NotAllowed where no further shuffle can be demanded now."""
         cite = self.rules.clauses["reshuffle_on_request"]
         if not self.rules.reshuffle_on_request:
             raise NotAllowed(Refusal("reshuffle-not-offered", cite))
         if self.cuts or self.knocked:
             raise NotAllowed(Refusal("deal-wrong-stage", cite))
-        return replace(self, deck=shuffled(source, self.deck))
 
     def cut(self, seat: int, count: int) -> Ceremony:
         """Lift ``count`` cards and put them below the rest."""

@@ -24,6 +24,14 @@ class DealError(CardError):
         "talon-size": Text(
             "Der Talon hat {count} Karten, nicht 6.", "The talon has {count} cards, not 6."
         ),
+        "too-many-cards": Text(
+            "Mehr als zwölf Karten in einem Blatt oder mehr als sechs im Talon.",
+            "More than twelve cards in a hand, or more than six in the talon.",
+        ),
+        "uneven-hands": Text(
+            "Die Blätter passen nicht zusammen: {sizes} Karten.",
+            "The hands do not fit together: {sizes} cards.",
+        ),
         "dealt-twice": Text("Zweimal gegeben: {cards}.", "Dealt twice: {cards}."),
     }
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mondfang.cards import SKUES
@@ -9,6 +10,41 @@ from mondfang.game.dealing.ceremony import Ceremony
 from mondfang.game.dealing.deal import Deal, RandomSource, shuffled
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.rulebook.model import Rulebook
+
+Four = tuple[int, int, int, int]
+
+
+def players_at(size: int, dealer: int) -> Four:
+    """The table's seats by their seat in the game; with five the dealer is not among them.
+
+    >>> players_at(5, 1)
+    (2, 3, 4, 0)
+    """
+    if size == 4:
+        return (0, 1, 2, 3)
+    return ((dealer + 1) % 5, (dealer + 2) % 5, (dealer + 3) % 5, (dealer + 4) % 5)
+
+
+def table_row(row: Sequence[int], size: int, dealer: int) -> tuple[int, ...]:
+    """A row of the four game seats as one of the table's four or five; who sits out has a zero.
+
+    >>> table_row((6, -2, -2, -2), 5, 1)
+    (-2, 0, 6, -2, -2)
+    """
+    numbers = [0] * size
+    for seat, number in zip(players_at(size, dealer), row, strict=True):
+        numbers[seat] = number
+    return tuple(numbers)
+
+
+def game_row(row: Sequence[int], dealer: int) -> Four:
+    """The four numbers of the game out of a table's row: with five without the dealer's.
+
+    >>> game_row((-2, 0, 6, -2, -2), 1)
+    (6, -2, -2, -2)
+    """
+    one, two, three, four = players_at(len(row), dealer)
+    return (row[one], row[two], row[three], row[four])
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,11 +73,13 @@ class Rotation:
         return (self.dealer + 1) % self.size
 
     @property
-    def players(self) -> tuple[int, ...]:
+    def players(self) -> Four:
         """The table's seats by their seat in the game; with five the dealer is not among them."""
-        if self.size == 4:
-            return (0, 1, 2, 3)
-        return tuple((self.dealer + 1 + step) % 5 for step in range(4))
+        return players_at(self.size, self.dealer)
+
+    def row(self, four: Sequence[int]) -> tuple[int, ...]:
+        """A row of the four game seats on the seats of this table."""
+        return table_row(four, self.size, self.dealer)
 
     @property
     def sits_out(self) -> int | None:

@@ -19,14 +19,13 @@ from mondfang.game.actions import (
     Silence,
     TakeBack,
 )
+from mondfang.game.beside import is_only_one_valat
 from mondfang.game.errors import Refusal
 from mondfang.game.phases.auction import enter_play, enter_statement
 from mondfang.game.phases.talon import besser_cards
 from mondfang.game.public import Announcement, Ladder, Phase, Public, contract_of, evolve
 from mondfang.game.sides import called_card_held, known_relation, public_relation
 from mondfang.rulebook.model import Contract, Premium, Rulebook
-
-TEN = 10
 
 
 def terms_candidates(book: Rulebook, public: Public, seat: int) -> Iterator[Action]:
@@ -130,7 +129,7 @@ def _refuse_card(
     """Birds and König ultimo belong to the hand that holds the card."""
     row = contract_of(book, public)
     if premium.kind == "zehn-tarock":
-        enough = (hand & TAROCKS).bit_count() >= TEN
+        enough = (hand & TAROCKS).bit_count() >= (premium.tarocks or 0)
         return None if enough else Refusal("not-ten-tarocks", premium.clauses)
     if premium.kind == "koenig-ultimo":
         if public.call == "nobody" or (public.called is not None and not is_king(public)):
@@ -178,6 +177,8 @@ def _refuse_beside_valat(
             return clash
         if premium.kind == "valat" and said.seat == seat and other.id in excluded:
             return clash
+        if is_only_one_valat(book) and premium.kind == other.kind == "valat":
+            return Refusal("valat-is-announced", book.valat.clauses["missed"])
     return None
 
 

@@ -85,7 +85,8 @@ def refusal(book: Rulebook, public: Public, hand: int, action: Action) -> Refusa
                 return None
             return Refusal("schleifen-not-possible", cite["schleifen"])
         case TurnTrischaken():
-            if book.talon.trischaken_when_king and king_in_talon(public):
+            allowed = book.talon.trischaken_when_king and book.trischaken_game is not None
+            if allowed and king_in_talon(public):
                 return None
             return Refusal("trischaken-not-possible", cite["trischaken_when_king"])
         case _:
@@ -108,7 +109,8 @@ def advance(book: Rulebook, public: Public, event: Event) -> Public:
         case Concede():
             return evolve(public, phase=Phase.DONE, turn=None, ending="conceded")
         case TurnTrischaken(seat=seat):
-            games = (Declared(seat, "trischaken"),)
+            assert book.trischaken_game is not None
+            games = (Declared(seat, book.trischaken_game.id),)
             return enter_trischaken(book, evolve(public, games=games, announcements=()))
         case Discarded(count=count):
             return enter_statement(book, evolve(public, discarded=count))

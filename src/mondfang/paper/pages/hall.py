@@ -8,6 +8,7 @@ from mondfang.paper.print.seating import by_name, drawn_round
 from mondfang.paper.ranking import ranking
 from mondfang.paper.words import word
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.people_order import told_apart
 
 LINES = 36
 """Three columns of twelve."""
@@ -41,11 +42,11 @@ def _seating(tournament: Tournament, language: str, number: int) -> list[dict[st
 
 
 def _standings(tournament: Tournament, language: str) -> list[dict[str, Any]]:
-    data = ranking(tournament, language)
+    data, names = ranking(tournament, language), told_apart(tournament.entrants.values())
     lines = [
         {
             "lead": line["rank"],
-            "name": line["name"],
+            "name": names[line["number"]],
             "value": line["total"],
             "first": line["rank"] in ("1", "2", "3"),
         }

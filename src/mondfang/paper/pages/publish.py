@@ -14,7 +14,7 @@ from jinja2 import Environment, PackageLoader, StrictUndefined
 from mondfang.paper.cups import cup_final, cup_standings
 from mondfang.paper.files.exports import cup_file, file_of
 from mondfang.paper.pages.hall import hall_boards
-from mondfang.paper.print.seating import by_name, known_tables
+from mondfang.paper.print.seating import by_name, known_tables, public_rounds
 from mondfang.paper.ranking import Choice, ranking, shown_systems, table_results
 from mondfang.paper.words import check_language, round_title, word
 from mondfang.tournament.cup.table import Cup
@@ -62,7 +62,7 @@ def tournament_pages(
     if _cup_is_known(tournament):
         handed = ranking(tournament, language, Choice(for_cup=True))
         pages["cup.html"] = _page("standings", {**handed, **shared, "file": "cup.html"})
-    for number in sorted(tournament.draws):
+    for number in public_rounds(tournament):
         file = f"round-{number}.html"
         data = {**by_name(tournament, language, number), **shared, "file": file}
         pages[file] = _page("round", {**data, "tables": _tables(tournament, number, language)})
@@ -91,7 +91,7 @@ def cup_pages(cup: Cup, language: str) -> dict[str, bytes]:
 def _links(tournament: Tournament, language: str) -> list[dict[str, str]]:
     rounds = [
         {"file": f"round-{number}.html", "text": round_title(tournament, number, language)}
-        for number in sorted(tournament.draws)
+        for number in public_rounds(tournament)
     ]
     return [
         {"file": "index.html", "text": word("standings", language)},
@@ -146,7 +146,7 @@ def _proofs(tournament: Tournament) -> dict[str, Published]:
     Clubs are part of a draw that keeps them apart: with somebody who wants to be but a number
     among the players it is not published.
     """
-    if len(tournament.draws) < len(tournament.format.rounds):
+    if len(public_rounds(tournament)) < len(tournament.format.rounds):
         return {}
     consents = {one.consent for one in tournament.entrants.values()}
     if tournament.format.draw.avoid_clubs and "number" in consents:

@@ -16,9 +16,9 @@ from mondfang.paper.words import (
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.office.entrants import Entrant, shown_name
-from mondfang.tournament.office.events import Seated
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.state import State
+from mondfang.tournament.people_order import family_first, name_key
 
 
 def drawn_round(state: State, number: int | None) -> RoundDraw:
@@ -27,22 +27,20 @@ def drawn_round(state: State, number: int | None) -> RoundDraw:
         return state.draw_of(number)
     if not state.draws:
         raise TournamentError("not-drawn", Spot(round=1))
-    waiting = [one for one in sorted(state.draws) if one not in state.clocks]
-    return state.draws[waiting[0] if waiting else max(state.draws)]
+    shown = public_rounds(state)
+    waiting = [one for one in shown if one not in state.clocks]
+    return state.draws[waiting[0] if waiting else shown[-1]]
+
+
+def public_rounds(state: State) -> list[int]:
+    """The drawn rounds whose tables may be shown, in their order."""
+    return [number for number in sorted(state.draws) if state.is_public(number)]
 
 
 def known_tables(tournament: Tournament, number: int) -> frozenset[int]:
     """The tables of a round whose seats are known: drawn by computer, or the cards are drawn."""
-    if tournament.format.office.seating == "edv":
-        return frozenset(range(1, len(tournament.draw_of(number).tables) + 1))
-    undone = tournament.undone
-    return frozenset(
-        entry.event.table
-        for entry in tournament.log
-        if isinstance(entry.event, Seated)
-        and entry.event.round == number
-        and entry.seq not in undone
-    )
+    tables = range(1, len(tournament.draw_of(number).tables) + 1)
+    return frozenset(table for table in tables if tournament.knows_seats(number, table))
 
 
 def heading(state: State, language: str, title: str = "") -> dict[str, Any]:
@@ -61,21 +59,9 @@ def by_name(tournament: Tournament, language: str, number: int | None = None) ->
     draw = drawn_round(tournament, number)
     known = known_tables(tournament, draw.number)
     lines = [_where(draw, tournament.entrants[who], known) for who in draw.players]
-    lines.sort(key=lambda line: (line["name"].startswith("#"), _order(line["name"])))
+    lines.sort(key=lambda line: (name_key(line["name"]), line["number"]))
     data = heading(tournament, language, round_title(tournament, draw.number, language))
     return {**data, "lines": lines}
-
-
-def family_first(name: str) -> tuple[str, str]:
-    """The word that a list is read by, and the rest: ``("Sieben", "Spieler")``."""
-    *rest, last = name.split() or [name]
-    return (last, " ".join(rest)) if any(map(str.isalpha, last)) else (name, "")
-
-
-def _order(name: str) -> list[tuple[int, str]]:
-    """By the words as they stand in the list; numbers in their own order, not letter by letter."""
-    words_of = " ".join(family_first(name)).casefold().lstrip("#").split()
-    return [(int(one) if one.isdecimal() else 0, one) for one in words_of]
 
 
 def _where(draw: RoundDraw, entrant: Entrant, known: frozenset[int]) -> dict[str, Any]:
@@ -140,7 +126,7 @@ def _card(
     rounds = []
     for number in range(1, len(tournament.format.rounds) + 1):
         table = seat = ""
-        draw = tournament.draws.get(number)
+        draw = tournament.draws.get(number) if tournament.is_public(number) else None
         if draw is not None and entrant.number in draw.players:
             where = _where(draw, entrant, known[number])
             table = str(where["table"] or word("bye", language))

@@ -5,12 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
-from mondfang.cards import TOTAL_THIRDS
+from mondfang.cards import PAGAT, TOTAL_THIRDS
+from mondfang.game.beside import may_stand_beside_valat
 from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import Side
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Premium, Rulebook
 
 Facts = tuple[PremiumFact, ...]
+PARTNER = 2  # a seat as good as any, seen from a declarer on seat 0
 TALON = 6  # its cards, and their thirds where they are worth nothing
 
 
@@ -33,7 +35,8 @@ class Regime:
     made: Side | None = None  # whose Valat was made
     sieved: bool = False  # the book drops some premiums
     factor: int = 1  # everything announced is multiplied, nothing silent counts
-    missed: Side | None = None  # this side has lost all that it announced
+    lost_all: Side | None = None  # everything announced goes to the other side
+    valats: tuple[Side, ...] = ()  # who has announced one
 
     @property
     def multiplied(self) -> bool:
@@ -48,13 +51,32 @@ def thirds_range(book: Rulebook, regime: Regime) -> tuple[int, int]:
     return (win, TOTAL_THIRDS) if regime.won else (0, win - 1)
 
 
-def consistent(facts: Facts) -> bool:
+def consistent(book: Rulebook, facts: Facts) -> bool:
     """Whether the cards can lie so: the Pagat with its trick, the Mond with who caught it."""
-    made = {(fact.premium, fact.side) for fact in facts if fact.made}
+    made = {(_matter(book, fact), fact.side) for fact in facts if fact.made}
     for one, two in (("declarer", "defence"), ("defence", "declarer")):
-        if ("trull", one) in made and made & {("pagat", two), ("mondfang", two)}:
+        if ("trull", one) in made and made & {(PAGAT.code, two), ("mondfang", two)}:
             return False
-    if ("koenig-ultimo", "declarer") in made and ("pagat", "defence") in made:
+    if ("koenig-ultimo", "declarer") in made and (PAGAT.code, "defence") in made:
         return False
-    tried = any(f.premium == "koenig-ultimo" and not f.announced and not f.made for f in facts)
-    return not (tried and ("pagat", "declarer") in made)
+    ultimo = [fact for fact in facts if _matter(book, fact) == "koenig-ultimo"]
+    tried = any(not fact.announced and not fact.made for fact in ultimo)
+    return not (tried and (PAGAT.code, "declarer") in made)
+
+
+def _matter(book: Rulebook, fact: PremiumFact) -> str:
+    """What a premium is about: its kind, or for a bird the card that has to do it."""
+    premium = book.premiums[fact.premium]
+    return premium.card if premium.kind == "bird" and premium.card else premium.kind
+
+
+def said_beside(
+    book: Rulebook, premium: Premium, side: Side, valats: tuple[Side, ...], partner: bool
+) -> bool:
+    """Whether anybody of a side may have announced a premium beside the Valats that were."""
+    if not valats or premium.id not in book.announce.valat_excludes:
+        return True
+    ours = (0, PARTNER) if partner else (0,)
+    theirs = tuple(seat for seat in range(4) if seat not in ours)
+    seats = {"declarer": ours, "defence": theirs}
+    return all(may_stand_beside_valat(book, 0, seats[side], seats[valat]) for valat in valats)

@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from typing import Any
 
+from mondfang.game.beside import is_only_one_valat, may_be_alone
 from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, Regime, Setting
 from mondfang.scorer.rows.premiums import Bench, fact_cost, levels
 from mondfang.settlement.ledger import worth
-from mondfang.settlement.positive import game_value, premium_value, winner_of
+from mondfang.settlement.positive import (
+    game_value,
+    left_king_premium,
+    loser_of_all,
+    other,
+    premium_value,
+    valat_factor,
+    winner_of,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -52,7 +62,8 @@ def settings(book: Rulebook, row: Contract) -> Iterator[Setting]:
     else:
         yield Setting(False, "taken", True, True, 3)
         yield Setting(False, "left", False, True, 3)
-    yield Setting(False, None, book.call.own_card == "allowed", True, 4)
+    if may_be_alone(book):
+        yield Setting(False, None, book.call.own_card == "allowed", True, 4)
 
 
 def heads(book: Rulebook, row: Contract, setting: Setting) -> list[Head]:
@@ -102,23 +113,39 @@ def _signed(points: int, won: bool) -> int:
 
 
 def _left_king(book: Rulebook, row: Contract, setting: Setting) -> int:
-    premium = book.premiums.get("koenigfang")
-    if book.talon.left_king != "koenigfang" or setting.king_in_talon != "left" or premium is None:
+    premium = left_king_premium(book)
+    if premium is None or setting.king_in_talon != "left":
         return 0
-    return premium_value(book, row, premium, announced=False)
+    return worth(book, premium_value(book, row, premium, announced=False), 0, None).points
 
 
 def _valats(book: Rulebook, row: Contract, setting: Setting, premium: Premium) -> Iterator[Facts]:
     """What may become of a Valat: of one side, or announced by both."""
     bench = Bench(book, row, setting, Regime(True))
     for facts in bench.outcomes(premium):
-        if facts:
+        if facts and not (len(facts) > 1 and is_only_one_valat(book)):
             yield facts
 
 
 def _cost(book: Rulebook, row: Contract, setting: Setting, facts: Facts, level: int) -> int:
     told = sum(fact_cost(book, fact) for fact in facts)
     return contract_cost(row) + setting.cost + told + 2 * level
+
+
+def _regime(book: Rulebook, facts: Facts, won: bool, **more: Any) -> Regime:
+    """What a Valat means for the premiums beside it."""
+    said = tuple(fact.side for fact in facts if fact.announced)
+    return Regime(won, _made(facts), lost_all=loser_of_all(book, facts), valats=said, **more)
+
+
+def _winners(book: Rulebook, facts: Facts) -> tuple[bool, ...]:
+    """Whether the game may be won, lost, or both beside such a Valat."""
+    decided = _made(facts) or other_of(loser_of_all(book, facts))
+    return (True, False) if decided is None else (decided == "declarer",)
+
+
+def other_of(side: Side | None) -> Side | None:
+    return None if side is None else other(side)
 
 
 def _made(facts: Facts) -> Side | None:
@@ -133,9 +160,9 @@ def _added(
     for facts in _valats(book, row, setting, premium):
         made = _made(facts)
         brings = sum(bench.worth(fact) for fact in facts)
-        for won in (True, False) if made is None else (made == "declarer",):
+        for won in _winners(book, facts):
             each = game_value(row, _winner(won))
-            regime = Regime(won, made, sieved=made is not None)
+            regime = _regime(book, facts, won, sieved=made is not None)
             for level in levels(book, each, steps):
                 value = brings + _signed(worth(book, each, level, None).points, won)
                 cost = _cost(book, row, setting, facts, level) + (not won and made is None)
@@ -147,34 +174,32 @@ def _multiplied_game(
 ) -> Iterator[Head]:
     """So many times the game in place of the game."""
     for facts in _valats(book, row, setting, premium):
-        made = _made(facts)
         for level in levels(book, row.value, steps):
             value = 0
             for fact in facts:
-                factor = book.valat.announced if fact.announced else book.valat.silent
+                factor = valat_factor(book, row, fact.announced)
                 winner = winner_of(fact)
                 points = worth(book, game_value(row, winner) * factor, fact.kontra + level, None)
                 value += _signed(points.points, winner == "declarer")
             cost = _cost(book, row, setting, facts, level)
-            for won in (True, False) if made is None else (made == "declarer",):
-                regime = Regime(won, made, sieved=True)
+            for won in _winners(book, facts):
+                regime = _regime(book, facts, won, sieved=True)
                 yield Head(row, setting, regime, value, cost, level, facts)
 
 
 def _multiplied_all(
     book: Rulebook, row: Contract, setting: Setting, premium: Premium, steps: int
 ) -> Iterator[Head]:
-    """Game and announced premiums together; who misses a Valat has lost all that he said."""
+    """Game and announced premiums together."""
     for facts in _valats(book, row, setting, premium):
         if len(facts) > 1:
             continue
         fact: PremiumFact = facts[0]
-        factor = (book.valat.announced if fact.announced else book.valat.silent) << fact.kontra
+        factor = valat_factor(book, row, fact.announced) << fact.kontra
         winner = winner_of(fact)
-        missed = None if fact.made else fact.side
         for level in levels(book, row.value, steps):
             points = worth(book, game_value(row, winner), level, None).points * factor
             cost = _cost(book, row, setting, facts, level)
-            regime = Regime(winner == "declarer", _made(facts), factor=factor, missed=missed)
+            regime = _regime(book, facts, winner == "declarer", factor=factor)
             value = _signed(points, winner == "declarer")
             yield Head(row, setting, regime, value, cost, level, facts)

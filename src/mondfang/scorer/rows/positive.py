@@ -23,6 +23,7 @@ from mondfang.scorer.rows.premiums import MOST, Bench, Pays, add_costs
 from mondfang.scorer.rows.story import Story
 from mondfang.scorer.rows.sums import Choice, Sums, sums
 from mondfang.settlement.ledger import NOTHING, Row, as_row
+from mondfang.settlement.positive import is_state, schleifen_value
 
 ALL_TRICKS = 12
 LAID_AWAY = {"half": 3, "one": 1, "whole-hidden": TALON, "whole-open": TALON}  # by the declarer
@@ -63,7 +64,7 @@ class Positive:
                 for game in self.games[alone]:
                     if game.head.cost > cost:
                         break  # the heads are sorted by cost
-                    for facts in _facts(game, value, cost):
+                    for facts in _facts(self.book, game, value, cost):
                         yield Story(cost, _outcome(self.book, game.head, declarer, partner, facts))
                         found += 1
             if found >= limit:
@@ -79,8 +80,7 @@ class Positive:
                 continue
             bids: list[tuple[str, ...]] = [(bird,) for bird in contract.besser]
             for birds in bids or [()]:
-                promised = sum(self.book.premiums[bird].announced for bird in birds)
-                if contract.value_lost + promised == lost:
+                if schleifen_value(self.book, contract, birds) == lost:
                     cost = contract_cost(contract) + 3
                     told = Outcome("schleifen", 3, (Declared(3, contract.id),), birds_at_bid=birds)
                     yield Story(cost, told)
@@ -116,7 +116,7 @@ def _game(book: Rulebook, head: Head, shared: Tails) -> Game:
     owed = bool(row.besser) or (blank and not spoken and not head.unplayed)
     place = (
         (row.premiums, row.premiums_doubled, row.besser, blank, head.unplayed),
-        (head.setting.called, head.setting.heard, head.regime),
+        (head.setting.called, head.setting.heard, head.setting.partner, head.regime),
     )
     if place not in shared:
         shared[place] = _tail(book, row, head.setting, head.regime, head.unplayed)
@@ -134,7 +134,7 @@ def _tail(
 
 
 def _only_states(book: Rulebook, choice: Choice[Facts]) -> bool:
-    return all(book.premiums[fact.premium].kind == "zehn-tarock" for fact in choice.told)
+    return all(is_state(book, fact) for fact in choice.told)
 
 
 def _promise(book: Rulebook, row: Contract) -> Pays:
@@ -143,20 +143,19 @@ def _promise(book: Rulebook, row: Contract) -> Pays:
     def pays(fact: PremiumFact) -> bool:
         if row.besser:
             return fact.announced and fact.side == "declarer" and fact.premium in row.besser
-        state = book.premiums[fact.premium].kind == "zehn-tarock"
-        return row.unplayed_when_blank and fact.announced and not state
+        return row.unplayed_when_blank and fact.announced and not is_state(book, fact)
 
     return pays
 
 
-def _facts(game: Game, value: int, cost: int) -> Iterator[Facts]:
+def _facts(book: Rulebook, game: Game, value: int, cost: int) -> Iterator[Facts]:
     """The premiums that make up the value, at exactly this cost in all."""
     rest, left = value - game.head.value, cost - game.head.cost
     for paid in game.paid:
         for more in (left,) if cost < MOST else range(left, MOST + 1):
             for found in islice(game.tail.find(rest, (more, paid)), TRIES):
                 facts = tuple(fact for some in found for fact in some)
-                if consistent(facts):
+                if consistent(book, facts):
                     yield facts
                     if cost == MOST:  # one of the rarest is enough
                         return

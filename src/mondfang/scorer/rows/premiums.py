@@ -7,14 +7,14 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import product
 
-from mondfang.cards import TOTAL_THIRDS
+from mondfang.cards import PAGAT, TOTAL_THIRDS
 from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
-from mondfang.scorer.rows.circumstances import Facts, Regime, Setting, thirds_range
+from mondfang.scorer.rows.circumstances import Facts, Regime, Setting, said_beside, thirds_range
 from mondfang.scorer.rows.sums import Choice, Key
 from mondfang.settlement.ledger import worth
-from mondfang.settlement.positive import TRICK_KINDS, premium_value, winner_of
+from mondfang.settlement.positive import counts_beside_valat, is_state, premium_value, winner_of
 
 Pays = Callable[[PremiumFact], bool]
 
@@ -28,8 +28,6 @@ _OF_ONE_SIDE = ("bird", "koenig-ultimo", "koenigfang")
 _OF_THE_KING: dict[str, Side] = {"koenig-ultimo": "declarer", "koenigfang": "defence"}
 _FOR_BOTH = ("zehn-tarock", "honneurs")
 _IN_THE_TALON = ("trull", "vier-koenige")
-# The second is settled as the first if both are about one card in the last trick.
-_TIED = (("pagat", "pagatfang"), ("koenig-ultimo", "koenigfang"))
 
 
 @cache
@@ -67,7 +65,7 @@ class Bench:
     def items(self, pays: Pays) -> Iterator[list[Choice[Facts]]]:
         """The items of all premiums but the Valat, the cheapest choice of equal ones first."""
         book, names = self.book, self._names()
-        tied = dict(_TIED)
+        tied = self._tied()
         for name in names:
             if name in tied.values() and any(tied.get(n) == name for n in names):
                 continue
@@ -75,7 +73,7 @@ class Bench:
             other = tied.get(name)
             if other in names:
                 both = product(found, self.outcomes(book.premiums[other]))
-                found = [one + two for one, two in both if _go_together(one, two)]
+                found = [one + two for one, two in both if self._go_together(one, two)]
             yield self._choices(found, pays)
         for side in SIDES:
             sacks = [p for p in self._premiums() if p.kind == "sack"]
@@ -90,11 +88,11 @@ class Bench:
         level = fact.kontra if self.setting.heard or regime.multiplied else 0
         each = premium_value(self.book, self.row, premium, fact.announced)
         points = worth(self.book, each, level, None).points
-        if premium.kind != "zehn-tarock":
+        if not is_state(self.book, fact):
             points *= regime.factor
         wins = winner_of(fact) == "declarer"
-        if fact.side == regime.missed and premium.kind != "zehn-tarock":
-            wins = fact.side != "declarer"
+        if regime.lost_all is not None and fact.announced and not is_state(self.book, fact):
+            wins = regime.lost_all != "declarer"
         return points if wins else -points
 
     def outcomes(self, premium: Premium) -> Iterator[Facts]:
@@ -128,11 +126,20 @@ class Bench:
         for made in ends:
             if made and not self._can_make(premium, side):
                 continue
-            if premium.can_announce:
+            if premium.can_announce and self._can_be_said(premium, side):
                 for level in self._levels(premium):
                     yield PremiumFact(premium.id, side, True, made, None, level)
             if premium.silent and (made or (kind in _LOSABLE and premium.silent_loss)):
                 yield PremiumFact(premium.id, side, False, made)
+
+    def _tied(self) -> dict[str, str]:
+        """The second is settled as the first if both are about one card in the last trick."""
+        pagat = self.book.premium_of("bird", PAGAT.code), self.book.premium_of("pagatfang")
+        king = self.book.premium_of("koenig-ultimo"), self.book.premium_of("koenigfang")
+        return {one.id: two.id for one, two in (pagat, king) if one and two}
+
+    def _can_be_said(self, premium: Premium, side: Side) -> bool:
+        return said_beside(self.book, premium, side, self.regime.valats, self.setting.partner)
 
     def _levels(self, premium: Premium) -> list[int]:
         if not premium.can_kontra or not self.setting.heard:
@@ -147,16 +154,14 @@ class Bench:
         return lies and side == "defence"
 
     def _counts(self, fact: PremiumFact) -> bool:
-        kind, regime = self.book.premiums[fact.premium].kind, self.regime
-        if kind == "zehn-tarock":
+        premium, regime = self.book.premiums[fact.premium], self.regime
+        if is_state(self.book, fact):
             return True
         if regime.multiplied:
             return fact.announced
         if not regime.sieved:
             return True
-        rules = self.book.valat
-        kept = rules.announced_premiums if fact.announced else rules.silent_premiums
-        return kept == "all" or (kept == "trick-premiums" and kind in TRICK_KINDS)
+        return counts_beside_valat(self.book, premium, fact.announced)
 
     def _sacks(self, sacks: list[Premium], side: Side) -> Iterator[Facts]:
         """Sacks hang together by the card points, and by what must be announced first."""
@@ -194,12 +199,11 @@ class Bench:
                 choices[value, paid] = Choice(value, (min(cost, MOST), paid), facts)
         return sorted(choices.values(), key=lambda choice: choice.key)
 
-
-def _go_together(one: Facts, two: Facts) -> bool:
-    """A card in its last trick is not caught besides."""
-    if not one or not two:
-        return True
-    last = any(fact.made or not fact.announced for fact in one)
-    if any(fact.premium == "koenigfang" for fact in two):
-        return False  # contained in the König ultimo, whatever became of it
-    return not (last and any(fact.made for fact in two))
+    def _go_together(self, one: Facts, two: Facts) -> bool:
+        """A card in its last trick is not caught besides."""
+        if not one or not two:
+            return True
+        last = any(fact.made or not fact.announced for fact in one)
+        if any(self.book.premiums[fact.premium].kind == "koenigfang" for fact in two):
+            return False  # contained in the König ultimo, whatever became of it
+        return not (last and any(fact.made for fact in two))

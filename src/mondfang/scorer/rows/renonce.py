@@ -28,6 +28,7 @@ from mondfang.scorer.rows.renonce_shares import (
 from mondfang.scorer.rows.story import RENONCE_COST, Story
 from mondfang.scorer.rows.sums import Key, Sums
 from mondfang.settlement.ledger import Row, worth
+from mondfang.settlement.positive import premium_value
 
 
 @dataclass(frozen=True, slots=True)
@@ -129,7 +130,8 @@ def _states(book: Rulebook, contract: Contract) -> Iterator[tuple[Facts, int]]:
         premium = book.premiums[name]
         if premium.kind == "zehn-tarock" and premium.offered:
             for side, sign in zip(SIDES, (1, -1), strict=True):
-                yield (PremiumFact(name, side, True, True),), sign * premium.announced
+                value = premium_value(book, contract, premium, announced=True)
+                yield (PremiumFact(name, side, True, True),), sign * value
 
 
 def _without(row: Row, declarer: int, partner: int | None, value: int) -> Row:
@@ -171,6 +173,9 @@ def _wanted(trial: Trial, promise: Promise) -> tuple[dict[int, int], Key] | None
 def _said(trial: Trial, promise: Promise) -> Sums[Facts]:
     weight = sum(trial.weight(seat) for seat in trial.case.regular)
     lines = replace(trial.lines(), row=_alike(trial.book, trial.row))
+    if promise.valats and trial.book.announce.valat_excludes:
+        sides = tuple(fact.side for fact in promise.valats)
+        lines = replace(lines, valats=sides, partner=trial.partner is not None)
     return announced(lines, weight % len(trial.case.offenders), promise.factor)
 
 

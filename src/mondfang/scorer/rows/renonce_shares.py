@@ -14,11 +14,12 @@ from itertools import product
 from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
-from mondfang.scorer.rows.circumstances import Facts
+from mondfang.scorer.rows.circumstances import Facts, said_beside
 from mondfang.scorer.rows.premiums import levels
 from mondfang.scorer.rows.sums import Add, Choice, Key, Sums, sums
 from mondfang.settlement.ledger import Row, worth
-from mondfang.settlement.positive import game_value, premium_value
+from mondfang.settlement.positive import game_value, premium_value, valat_factor
+from mondfang.settlement.renonce import claimed_value
 
 Names = tuple[str, ...]
 UNEVEN = 8  # so many lines at most leave something over; more have never been heard of
@@ -80,13 +81,16 @@ def _promises(book: Rulebook, row: Contract) -> Iterator[Promise]:
         return
     game_steps = 0 if book.kontra.under_valat == "void-on-game" else steps
     ladders = levels(book, row.value, game_steps), levels(book, row.value, steps)
-    for level, doubled in product(*ladders):
-        fact = PremiumFact(name, "declarer", True, False, None, doubled)
+    times = valat_factor(book, row, announced=True)
+    # Whose it was matters only where it keeps others from announcing.
+    owners = SIDES if book.announce.valat_excludes else SIDES[:1]
+    for level, doubled, side in product(*ladders, owners):
+        fact = PremiumFact(name, side, True, False, None, doubled)
         if shape == "multiplies-game":
-            gains = _gains(book, row, book.valat.announced, level + doubled, 1)
+            gains = _gains(book, row, times, level + doubled, 1)
             yield Promise(level, (fact,), gains)
         else:
-            factor = book.valat.announced << doubled
+            factor = times << doubled
             yield Promise(level, (fact,), _gains(book, row, 1, level, factor), factor)
 
 
@@ -120,6 +124,8 @@ class Lines:
     row: Contract
     offenders: int
     most: Key
+    valats: tuple[Side, ...] = ()  # who has announced one that multiplies
+    partner: bool = True
 
     def none(self) -> Key:
         return (*(0 for _ in self.most), 0)
@@ -132,6 +138,8 @@ class Lines:
                 continue
             on_top = [p for p in self._announceable() if p.requires == premium.id]
             for side in SIDES[:1] if premium.kind in ("bird", "koenig-ultimo") else SIDES:
+                if not said_beside(self.book, premium, side, self.valats, self.partner):
+                    continue
                 item: list[Choice[Facts]] = [Choice(0, self.none(), ())]
                 ladders: list[list[int | None]] = [[*self._levels(premium)]]
                 ladders += [[None, *self._levels(p)] for p in on_top]
@@ -152,9 +160,7 @@ class Lines:
         for premium in self._offered():
             if not premium.silent:
                 continue
-            value = premium_value(self.book, self.row, premium, announced=False)
-            if premium.kind == "valat" and self.book.valat.shape != "added":
-                value = game_value(self.row, side) * (self.book.valat.silent - 1)
+            value = claimed_value(self.book, self.row, side, premium)
             key = (*split(weight * value, self.offenders), 0)
             items.append([Choice(0, self.none(), ()), Choice(value, key, (premium.id,))])
         # What is found first takes from the end: birds are claimed before kings.

@@ -1,4 +1,4 @@
-"""Rows of Trischaken: every constellation of points, tricks and chooser, by the book's scheme."""
+"""Rows of Trischaken: every constellation of points, tricks and chooser, by the book's tariff."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from mondfang.game.public import Declared
 from mondfang.rulebook.model import Rulebook
 from mondfang.scorer.rows.story import Story
 from mondfang.settlement.ledger import Row, as_row
-from mondfang.settlement.trischaken import SCHEMES, Result
+from mondfang.settlement.trischaken import ALL_TRICKS, Result, paid
 
 POINT = 3  # thirds
 LEAST = 4  # thirds, in a trick of four cards without value
@@ -35,7 +35,7 @@ def trischaken(book: Rulebook) -> Trischaken:
         if not contract.offered or contract.talon != "tricks":
             continue
         for result in _results(book):
-            row = SCHEMES[book.trischaken.scheme](book.trischaken, result)
+            row = paid(book.trischaken, result)
             order = sorted(SEATS, key=lambda seat: (-row[seat], seat))
             story = _story(contract.id, result, order)
             sorted_row = as_row([row[seat] for seat in order])
@@ -80,7 +80,7 @@ def _shares(total: int, parts: int, most: int, marks: tuple[int, int]) -> Iterat
 def _tricks(shares: tuple[int, ...]) -> Row:
     """One trick for everybody who has points, the others for the first."""
     taken = [1 if number else 0 for number in shares]
-    taken[0] += 12 - sum(taken)
+    taken[0] += ALL_TRICKS - sum(taken)
     return as_row(taken)
 
 
@@ -88,7 +88,7 @@ def _story(contract: str, result: Result, order: list[int]) -> Story:
     """The game with its seats in the order of the row."""
     losers, virgins = result.losers, result.jungfrauen
     cost = 1 + 2 * len(virgins) + 3 * (len(losers) - 1)
-    cost += 2 * any(result.has_game(seat) for seat in losers)
+    cost += 2 * result.has_buergermeister
     chooser = order.index(result.chooser)
     outcome = Outcome(
         "played",

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from dataclasses import dataclass
 
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.scorer.rows.story import Story
 from mondfang.settlement.negative import is_made
-from mondfang.settlement.trischaken import SCHEMES, Result
+from mondfang.settlement.trischaken import Result, paid
 
 LADDER = ("", "Kontra", "Re", "Sub")
 _TEXTS = {
@@ -18,6 +19,7 @@ _TEXTS = {
         "seats": "Plätze {} und {}",
         "pays": "es zahlt {}",
         "pay": "es zahlen die {}",
+        "named pay": "es zahlen {}",
         "nobody pays": "niemand zahlt",
         "and": " und ",
         "won": "gewonnen",
@@ -35,12 +37,12 @@ _TEXTS = {
         "missed": "{} angesagt und verloren",
         "said": "{} angesagt",
         "theirs": "{} (Gegner)",
-        "against": "{} gegen Platz {}",
+        "against": "{} gegen {}",
         "burgher": "als Bürgermeister",
         "chosen": "wer gewählt hat, verliert",
         "virgin": "ohne Stich: {}",
         "renonce": "Renonce, {who} ({game})",
-        "claim": "Platz {} fordert {}",
+        "claim": "{} fordert {}",
         "doubled": "doppelt (Radl)",
     },
     "en": {
@@ -48,6 +50,7 @@ _TEXTS = {
         "seats": "seats {} and {}",
         "pays": "paid by {}",
         "pay": "paid by {}",
+        "named pay": "paid by {}",
         "nobody pays": "nobody pays",
         "and": " and ",
         "won": "won",
@@ -65,53 +68,82 @@ _TEXTS = {
         "missed": "{} announced and lost",
         "said": "{} announced",
         "theirs": "{} (opponents)",
-        "against": "{} against seat {}",
+        "against": "{} against {}",
         "burgher": "with points enough to win a game",
         "chosen": "the one who chose it loses",
         "virgin": "without a trick: {}",
         "renonce": "Renonce, {who} ({game})",
-        "claim": "seat {} claims {}",
+        "claim": "{} claims {}",
         "doubled": "doubled (Radl)",
     },
 }
 
 
-def story_text(book: Rulebook, story: Story, language: str = "de") -> str:
-    """One sentence, the game first, then what was special about it."""
-    told, texts = story.outcome, _TEXTS[language]
+@dataclass(frozen=True, slots=True)
+class _Speech:
+    """Words of a language, and what the seats are called where they have names."""
+
+    language: str
+    names: Sequence[str] | None = None
+
+    def __getitem__(self, key: str) -> str:
+        return _TEXTS[self.language][key]
+
+    def seats(self, *seats: int) -> str:
+        """``Plätze 0 und 2``, or the names of those who sit there."""
+        *others, last = sorted(seats)
+        if self.names is None:
+            if not others:
+                return self["seat"].format(last)
+            return self["seats"].format(", ".join(map(str, others)), last)
+        if not others:
+            return self.names[last]
+        return ", ".join(self.names[seat] for seat in others) + self["and"] + self.names[last]
+
+    def paid_by(self, seats: Sequence[int]) -> str:
+        if not seats:
+            return self["nobody pays"]
+        several = "pay" if self.names is None else "named pay"
+        return self[several if seats[1:] else "pays"].format(self.seats(*seats))
+
+
+def story_text(
+    book: Rulebook, story: Story, language: str = "de", names: Sequence[str] | None = None
+) -> str:
+    """One sentence, the game first, then what was special about it; ``names`` of the four seats."""
+    told, texts = story.outcome, _Speech(language, names)
     if told.contract is None:
         return texts["thrown in"]
     row = book.contracts[told.contract]
     if told.ending == "renonce":
-        parts = _renonce(book, told, language)
+        parts = _renonce(book, told, texts)
     elif row.talon == "tricks":
-        parts = _trischaken(book, told, language)
+        parts = _trischaken(book, told, texts)
     elif row.is_negative:
-        parts = _negative(book, told, language)
+        parts = _negative(book, told, texts)
     else:
-        parts = _positive(book, told, language)
+        parts = _positive(book, told, texts)
     if story.doubled:
         parts.append(texts["doubled"])
     return "; ".join(part for part in parts if part)
 
 
-def _positive(book: Rulebook, told: Outcome, language: str) -> list[str]:
-    texts = _TEXTS[language]
+def _positive(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
     endings = {"schleifen": texts["given up"], "unplayed": texts["unplayed"]}
     thirds = told.declarer_thirds
     won = thirds is not None and thirds >= book.count.win_thirds
     end = endings.get(told.ending, texts["won"] if won else texts["lost"])
-    head = texts["by"].format(game=_game(book, told, language), end=end, who=_players(told, texts))
+    head = texts["by"].format(game=_game(book, told, texts), end=end, who=_players(told, texts))
     return [
         head,
         LADDER[told.kontra],
         *_alone(book, told, texts),
-        *(_premium(book, fact, language, known=True) for fact in told.premiums),
-        *(premium_name(bird, language, book) for bird in told.birds_at_bid),
+        *(_premium(book, fact, texts, known=True) for fact in told.premiums),
+        *(premium_name(bird, texts.language, book) for bird in told.birds_at_bid),
     ]
 
 
-def _alone(book: Rulebook, told: Outcome, texts: dict[str, str]) -> list[str]:
+def _alone(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
     assert told.contract is not None
     row = book.contracts[told.contract]
     if not row.partner or told.partner is not None or told.ending == "schleifen":
@@ -119,8 +151,8 @@ def _alone(book: Rulebook, told: Outcome, texts: dict[str, str]) -> list[str]:
     return [texts[told.king_in_talon or "nobody"]]
 
 
-def _premium(book: Rulebook, fact: PremiumFact, language: str, known: bool) -> str:
-    texts, name = _TEXTS[language], premium_name(fact.premium, language, book)
+def _premium(book: Rulebook, fact: PremiumFact, texts: _Speech, known: bool) -> str:
+    name = premium_name(fact.premium, texts.language, book)
     if not fact.announced:
         key = "silent" if fact.made else "beaten"
     else:
@@ -131,77 +163,65 @@ def _premium(book: Rulebook, fact: PremiumFact, language: str, known: bool) -> s
     return texts["theirs"].format(said) if fact.side == "defence" else said
 
 
-def _negative(book: Rulebook, told: Outcome, language: str) -> list[str]:
-    texts, parts = _TEXTS[language], []
+def _negative(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
+    parts = []
     for game in told.games:
         end = texts["won" if is_made(book, told, game) else "lost"]
-        name = contract_name(game.contract, language, book)
-        who = texts["seat"].format(game.seat)
+        name = contract_name(game.contract, texts.language, book)
+        who = texts.seats(game.seat)
         parts.append(texts["by"].format(game=name, end=end, who=who))
         parts += _doubled(told, game.seat, texts)
     return parts
 
 
-def _doubled(told: Outcome, declarer: int, texts: dict[str, str]) -> list[str]:
+def _doubled(told: Outcome, declarer: int, texts: _Speech) -> list[str]:
     return [
-        texts["against"].format(LADDER[level], seat)
+        texts["against"].format(LADDER[level], texts.seats(seat))
         for owner, seat, level in told.kontras
         if owner == declarer
     ]
 
 
-def _trischaken(book: Rulebook, told: Outcome, language: str) -> list[str]:
-    texts = _TEXTS[language]
+def _trischaken(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
     result = Result(told.games[0].seat, told.card_thirds, told.tricks, book.count.win_thirds)
-    points = SCHEMES[book.trischaken.scheme](book.trischaken, result)
+    points = paid(book.trischaken, result)
     payers = [seat for seat in range(4) if points[seat] < 0]
-    pays = texts["nobody pays"]
-    if payers:
-        pays = texts["pay" if payers[1:] else "pays"].format(_listed(payers, texts))
     virgins = result.jungfrauen
     return [
-        f"{_game(book, told, language)}, {pays}",
-        texts["burgher"] if any(result.has_game(seat) for seat in result.losers) else "",
-        texts["chosen"] if result.losers == [result.chooser] else "",
-        texts["virgin"].format(_listed(virgins, texts)) if virgins else "",
+        f"{_game(book, told, texts)}, {texts.paid_by(payers)}",
+        texts["burgher"] if result.has_buergermeister else "",
+        texts["chosen"] if result.chooser_lost else "",
+        texts["virgin"].format(texts.seats(*virgins)) if virgins else "",
     ]
 
 
-def _renonce(book: Rulebook, told: Outcome, language: str) -> list[str]:
-    texts, fault = _TEXTS[language], told.irregularities[0]
-    names = [contract_name(game.contract, language, book) for game in told.games]
+def _renonce(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
+    fault = told.irregularities[0]
+    names = [contract_name(game.contract, texts.language, book) for game in told.games]
     assert told.contract is not None
     game = texts["and"].join(names)
     row = book.contracts[told.contract]
     if row.talon != "tricks":
         alone = len(told.games) == 1
         seats = [one.seat for one in told.games]
-        game += f", {_players(told, texts) if alone else _listed(seats, texts)}"
+        game += f", {_players(told, texts) if alone else texts.seats(*seats)}"
     return [
-        texts["renonce"].format(who=_listed(fault.seats, texts), game=game),
+        texts["renonce"].format(who=texts.seats(*fault.seats), game=game),
         LADDER[told.kontra],
         *(text for one in told.games for text in _doubled(told, one.seat, texts)),
-        *(_premium(book, fact, language, known=False) for fact in told.premiums),
+        *(_premium(book, fact, texts, known=False) for fact in told.premiums),
         *(
-            texts["claim"].format(seat, premium_name(name, language, book))
+            texts["claim"].format(texts.seats(seat), premium_name(name, texts.language, book))
             for seat, name in fault.claims
         ),
     ]
 
 
-def _game(book: Rulebook, told: Outcome, language: str) -> str:
+def _game(book: Rulebook, told: Outcome, texts: _Speech) -> str:
     assert told.contract is not None
-    return contract_name(told.contract, language, book)
+    return contract_name(told.contract, texts.language, book)
 
 
-def _players(told: Outcome, texts: dict[str, str]) -> str:
-    if told.partner is None:
-        return texts["seat"].format(told.declarer)
-    return texts["seats"].format(*sorted((told.declarer or 0, told.partner)))
-
-
-def _listed(seats: Sequence[int], texts: dict[str, str]) -> str:
-    *others, last = sorted(seats)
-    if not others:
-        return texts["seat"].format(last)
-    return texts["seats"].format(", ".join(map(str, others)), last)
+def _players(told: Outcome, texts: _Speech) -> str:
+    seats = [seat for seat in (told.declarer, told.partner) if seat is not None]
+    return texts.seats(*seats)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections import Counter
 
-from mondfang.cards import CARDS
+from mondfang.cards import CARDS, PAGAT, TOTAL_THIRDS
+from mondfang.game.beside import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Rulebook
@@ -15,8 +16,10 @@ LEAST = [sum(_ASCENDING[:count]) for count in range(55)]
 MOST = [sum(_ASCENDING[54 - count :]) for count in range(55)]
 DISCARDED = {"half": 3, "one": 1, "whole-hidden": 6, "whole-open": 6, "solo": 0}
 SHARED_KINDS = ("bird", "koenig-ultimo", "trull", "vier-koenige", "mondfang", "pagatfang", "valat")
+LAST = 12  # the trick, and how many there are
 LOSABLE_IN_SILENCE = ("bird", "koenig-ultimo")
-CATCHES = (("pagatfang", "pagat"), ("koenigfang", "koenig-ultimo"))  # and what is at stake last
+# Kinds of catching, and the kind and card that is at stake in the last trick instead.
+CATCHES = (("pagatfang", "bird", PAGAT.code), ("koenigfang", "koenig-ultimo", None))
 
 
 def check_facts(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
@@ -67,7 +70,7 @@ def _check_premium(
         raise SlipError("contradiction", f"{path}.side", "king-of-declarer")
     if premium.kind == "koenigfang" and fact.side == "declarer":
         raise SlipError("contradiction", f"{path}.side", "own-king-caught")
-    if premium.kind == "zehn-tarock" and made_known and not fact.made:
+    if premium.kind == "zehn-tarock" and not fact.made:
         raise SlipError("contradiction", f"{path}.made", "state-not-lost")
     if fact.by is not None and outcome.side_of(fact.by) != fact.side:
         raise SlipError(
@@ -114,17 +117,24 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
             raise SlipError(
                 "contradiction", "premiums", "stands-twice", premium=premium, side=SIDES[side]
             )
+    _check_valats(book, outcome)
     if renonce:
         return
     made = Counter(fact.premium for fact in outcome.premiums if fact.made)
     for premium, times in made.items():
         if times > 1 and book.premiums[premium].kind in SHARED_KINDS:
             raise SlipError("contradiction", "premiums", "both-sides", premium=premium)
-    for caught, card in CATCHES:
-        last = any(f.premium == card and (f.made or not f.announced) for f in outcome.premiums)
-        if last and any(f.premium == caught and not f.announced for f in outcome.premiums):
-            raise SlipError("contradiction", "premiums", "last-trick", stake=card, caught=caught)
-    _check_last_trick(outcome)
+    for kind, last_kind, card in CATCHES:
+        at_stake = [
+            fact.premium
+            for fact in facts_of(book, outcome, last_kind, card)
+            if fact.made or not fact.announced
+        ]
+        caught = [f.premium for f in facts_of(book, outcome, kind) if not f.announced]
+        if at_stake and caught:
+            named = {"stake": at_stake[0], "caught": caught[0]}
+            raise SlipError("contradiction", "premiums", "last-trick", **named)
+    _check_last_trick(book, outcome)
     birds = Counter(
         fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
     )
@@ -133,14 +143,54 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
             raise SlipError("contradiction", "premiums", "one-card", premium=premium)
 
 
-def _check_last_trick(outcome: Outcome) -> None:
-    """A Pagat that takes the last trick takes the called king with it and counts for its side."""
-    takers = {f.side for f in outcome.premiums if f.premium == "pagat" and f.made}
+def facts_of(
+    book: Rulebook, outcome: Outcome, kind: str, card: str | None = None
+) -> list[PremiumFact]:
+    """The facts about premiums of a kind, the Pagat as the bird on its card."""
+    found = []
     for fact in outcome.premiums:
-        if fact.premium == "trull" and fact.made and takers - {fact.side}:
-            raise SlipError("contradiction", "premiums", "pagat-elsewhere")
-        if fact.premium != "koenig-ultimo":
+        premium = book.premiums[fact.premium]
+        if premium.kind == kind and card in (None, premium.card):
+            found.append(fact)
+    return found
+
+
+def _check_valats(book: Rulebook, outcome: Outcome) -> None:
+    """What cannot have been announced beside an announced Valat."""
+    valats = [f for f in facts_of(book, outcome, "valat") if f.announced]
+    if len(valats) > 1 and is_only_one_valat(book):
+        raise SlipError("contradiction", "premiums", "one-valat")
+    declarer = outcome.games[0].seat
+    for index, fact in enumerate(outcome.premiums):
+        if not fact.announced or fact.premium not in book.announce.valat_excludes:
             continue
+        said_by = speakers(outcome, fact)
+        for valat in valats:
+            if valat is fact:
+                continue
+            if not may_stand_beside_valat(book, declarer, said_by, speakers(outcome, valat)):
+                path = f"premiums[{index}].announced"
+                raise SlipError("excluded-by-valat", path, premium=fact.premium)
+
+
+def speakers(outcome: Outcome, fact: PremiumFact) -> tuple[int, ...]:
+    """The seats that may have announced it."""
+    if fact.by is not None:
+        return (fact.by,)
+    return tuple(seat for seat in range(4) if outcome.side_of(seat) == fact.side)
+
+
+def _check_last_trick(book: Rulebook, outcome: Outcome) -> None:
+    """A Pagat that takes the last trick takes the called king with it and counts for its side."""
+    takers = {
+        fact.side
+        for fact in facts_of(book, outcome, "bird", PAGAT.code)
+        if fact.made and book.premiums[fact.premium].trick == LAST
+    }
+    for fact in facts_of(book, outcome, "trull"):
+        if fact.made and takers - {fact.side}:
+            raise SlipError("contradiction", "premiums", "pagat-elsewhere")
+    for fact in facts_of(book, outcome, "koenig-ultimo"):
         lost_in_silence = not fact.announced and not fact.made
         if (fact.made and "defence" in takers) or (lost_in_silence and "declarer" in takers):
             raise SlipError("contradiction", "premiums", "one-trick")
@@ -181,7 +231,7 @@ def _check_trischaken(outcome: Outcome) -> None:
 
 
 def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
-    valats = [f for f in outcome.premiums if book.premiums[f.premium].kind == "valat"]
+    valats = facts_of(book, outcome, "valat")
     if slip.tricks is None:
         if any(fact.made for fact in valats):
             raise SlipError("missing-field", "tricks", "valat-tricks")
@@ -192,13 +242,10 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
     _check_valat(valats, taken)
     for index, fact in enumerate(outcome.premiums):
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
-            raise SlipError(
-                "contradiction",
-                f"premiums[{index}].made",
-                "no-trick-no-premium",
-                premium=fact.premium,
-            )
-    _check_points(row, outcome, taken["declarer"])
+            path = f"premiums[{index}].made"
+            raise SlipError("contradiction", path, "no-trick-no-premium", premium=fact.premium)
+    if slip.points is not None:
+        _check_points(row, outcome, taken["declarer"])
 
 
 def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: PremiumFact) -> bool:
@@ -235,13 +282,15 @@ def _check_points(row: Contract, outcome: Outcome, taken: int) -> None:
     """
     assert outcome.declarer_thirds is not None
     sizes = {4 * taken + DISCARDED[row.talon]}
-    if row.talon == "solo" and outcome.king_in_talon is not None:
+    if row.talon == "solo" and outcome.king_in_talon == "taken":
         sizes = {4 * taken + 3}
     elif row.talon == "solo" and row.partner and outcome.partner is None:
         sizes.add(4 * taken + 3)
     elif row.talon == "half" and outcome.king_in_talon is not None:
         sizes.add(4 * taken + 6)  # the whole talon may have been agreed on
     thirds = outcome.declarer_thirds
+    if (taken, thirds) in ((LAST, TOTAL_THIRDS), (0, 0)):
+        return  # "all of it": nobody counts after a Valat
     for size in sizes:
         if LEAST[size] <= thirds <= MOST[size]:
             return

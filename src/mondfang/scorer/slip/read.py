@@ -5,13 +5,16 @@ from __future__ import annotations
 from typing import Any
 
 from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
-from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
+from mondfang.game.beside import may_be_alone, only_forehand_plays
+from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
+from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.faults import fault_sentence
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.slip.check import check_facts
 from mondfang.scorer.slip.form import Slip, SlipError
+from mondfang.settlement.positive import is_state, is_valat
 
 
 def book_of_slip(slip: Slip) -> Rulebook:
@@ -38,8 +41,8 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
     """The facts of the slip, checked against each other and against the book."""
     row = contract_row(book, slip.contract, "contract")
     games = _games(book, slip, row)
-    forehand = _forehand(slip, row, games[0].seat)
-    partner = _partner(slip, row, games[0].seat)
+    forehand = _forehand(book, slip, row, games[0].seat)
+    partner = _partner(book, slip, row, games[0].seat)
     head: dict[str, Any] = {
         "forehand": forehand,
         "games": games,
@@ -95,24 +98,25 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
     return games
 
 
-def _forehand(slip: Slip, row: Contract, declarer: int) -> int:
+def _forehand(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int:
     if slip.forehand is None:
         return declarer
     forehand = seat_at(slip.forehand, "forehand")
-    if row.bid in ("opening", "last", "opening-or-last") and declarer != forehand:
+    if only_forehand_plays(book, row) and declarer != forehand:
         raise SlipError("forehand-only", "declarer", contract=row.id, forehand=forehand)
     return forehand
 
 
-def _partner(slip: Slip, row: Contract, declarer: int) -> int | None:
+def _partner(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int | None:
     if slip.king_in_talon is not None:
         if not row.partner:
             raise SlipError("contradiction", "king_in_talon", "no-king", contract=row.id)
         if slip.partner is not None:
             raise SlipError("contradiction", "partner", "king-in-talon")
-        if row.talon == "solo" and slip.king_in_talon == "left":
+        if row.talon == "solo" and slip.king_in_talon == "left" and book.talon.solo_king_half:
             raise SlipError("contradiction", "king_in_talon", "no-half-left", contract=row.id)
     if slip.partner is None:
+        _check_alone(book, slip, row)
         return None
     partner = seat_at(slip.partner, "partner")
     if not row.partner:
@@ -120,6 +124,13 @@ def _partner(slip: Slip, row: Contract, declarer: int) -> int | None:
     if partner == declarer:
         raise SlipError("contradiction", "partner", "own-partner")
     return partner
+
+
+def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
+    """Alone in a Rufer: by the talon, by calling oneself where that is allowed, or by a fault."""
+    told = slip.king_in_talon is not None or slip.schleifen or slip.renonce is not None
+    if row.partner and not told and not may_be_alone(book):
+        raise SlipError("self-call", "partner", book=book.id)
 
 
 def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
@@ -148,9 +159,8 @@ def _facts_of(
         "kontras": kontras,
     }
     if slip.renonce is not None:
-        promised = _promised(book, slip, row, premiums)
         fault = _renonce(book, slip, row)
-        said = (*premiums, *promised)
+        said = (*premiums, *promised_bird(book, row, premiums, slip.bird))
         return {**facts, "ending": "renonce", "premiums": said, "irregularities": (fault,)}
     if row.talon == "tricks":
         return {**facts, "card_thirds": _four_points(slip)}
@@ -159,21 +169,31 @@ def _facts_of(
     facts["premiums"] = premiums
     if _is_unplayed(book, slip, row, premiums):
         return {**facts, "ending": "unplayed"}
-    thirds = _points(slip)
+    if slip.points is None and (taker := _taker_of_all(book, premiums)) is not None:
+        thirds = TOTAL_THIRDS if taker == "declarer" else 0  # nobody counts after a Valat
+    else:
+        thirds = _points(slip)
     return {**facts, "declarer_thirds": thirds, "defence_thirds": TOTAL_THIRDS - thirds}
+
+
+def _taker_of_all(book: Rulebook, premiums: tuple[PremiumFact, ...]) -> Side | None:
+    return next((f.side for f in premiums if f.made and is_valat(book, f)), None)
 
 
 def _is_unplayed(
     book: Rulebook, slip: Slip, row: Contract, premiums: tuple[PremiumFact, ...]
 ) -> bool:
-    said = [f for f in premiums if f.announced and book.premiums[f.premium].kind != "zehn-tarock"]
-    blank = not said and slip.kontra == 0 and slip.points is None and slip.tricks is None
+    said = [f for f in premiums if f.announced and not is_state(book, f)]
+    blank = not said and slip.kontra == 0
     if slip.unplayed and not row.unplayed_when_blank:
         raise SlipError("contradiction", "unplayed", "always-played", book=book.id, contract=row.id)
-    if slip.unplayed and not blank:
+    counted = "points" if slip.points is not None else "tricks" if slip.tricks is not None else ""
+    if slip.unplayed and (not blank or counted):
         raise SlipError("contradiction", "unplayed", "was-played")
     if not (row.unplayed_when_blank and blank):
         return False
+    if counted:
+        raise SlipError("contradiction", counted, "not-played", contract=row.id, field=counted)
     silent = [f for f in premiums if not f.announced]
     if silent:
         raise SlipError("contradiction", "premiums", "silent-unplayed")
@@ -234,22 +254,12 @@ def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
             seat_at(said.by, f"{path}.by")
         if said.made is None and slip.renonce is None:
             raise SlipError("missing-field", f"{path}.made", "made")
+        # A state of the hand was there when it was announced: no Renonce can undo it.
+        made = premium.kind == "zehn-tarock" if said.made is None else said.made
         facts.append(
-            PremiumFact(
-                said.premium, said.side, said.announced, bool(said.made), said.by, said.kontra
-            )
+            PremiumFact(said.premium, said.side, said.announced, made, said.by, said.kontra)
         )
     return facts
-
-
-def _promised(
-    book: Rulebook, slip: Slip, row: Contract, premiums: tuple[PremiumFact, ...]
-) -> list[PremiumFact]:
-    """The bird that the bid owed, if a Renonce came before it was announced."""
-    if not row.besser or any(f.premium in row.besser and f.announced for f in premiums):
-        return []
-    bird = slip.bird or min(row.besser, key=lambda name: book.premiums[name].announced)
-    return [PremiumFact(bird, "declarer", True, False)]
 
 
 def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 
-from mondfang.cards import Card, Suit
+from mondfang.cards import Card, CardError, Suit
 from mondfang.tournament.errors import Spot, TournamentError
 
 SIGNS = (Suit.TAROCK, Suit.PIK, Suit.TREFF, Suit.HERZ, Suit.KARO)
@@ -58,3 +58,48 @@ def seated_from(table: Sequence[int], dealer: int) -> tuple[int, ...]:
         raise TournamentError("not-at-this-table", Spot(player=dealer), table=tuple(table))
     start = table.index(dealer)
     return (*table[start:], *table[:start])
+
+
+def _by_signs(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
+    return seats_by_signs(drawn, SIGNS[: len(seats)])
+
+
+def _by_tarock(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
+    return seated_from(seats, dealer_by_tarock(drawn))
+
+
+def _by_highest(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
+    return seated_from(seats, dealer_by_highest(drawn))
+
+
+def _by_forehand(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
+    """The highest card is the first forehand; the seat before it deals (HG-025)."""
+    forehand = seats.index(dealer_by_highest(drawn))
+    return seated_from(seats, seats[forehand - 1])
+
+
+WAYS: Mapping[str, Callable[[Sequence[int], Mapping[int, Card]], tuple[int, ...]]] = {
+    "signs": _by_signs,
+    "tarock": _by_tarock,
+    "highest": _by_highest,
+    "forehand": _by_forehand,
+}
+"""What the drawn cards decide: all seats, or who of a table that sits deals first."""
+
+
+def seated_by_cards(seats: Sequence[int], codes: Sequence[str], way: str) -> tuple[int, ...]:
+    """The order of play, first dealer first, from the cards that the players drew.
+
+    >>> seated_by_cards((1, 2, 3, 4), ("HK", "XII", "P9", "T10"), "highest")
+    (2, 3, 4, 1)
+    """
+    if len(codes) != len(seats):
+        raise TournamentError("cards-drawn", cards=len(codes), players=len(seats))
+    return WAYS[way](seats, {who: _card(code) for who, code in zip(seats, codes, strict=True)})
+
+
+def _card(code: str) -> Card:
+    try:
+        return Card.parse(code)
+    except CardError:
+        raise TournamentError("no-such-card", found=code) from None

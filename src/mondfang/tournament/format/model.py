@@ -71,12 +71,17 @@ class CupExport:
 
 @dataclass(frozen=True, slots=True)
 class MoneyPlan:
-    """Whether money is played for at all; cents a point where the book leaves them open."""
+    """Whether money is played for at all; cents a point where the book leaves them open.
+
+    Kontras that count for the money alone are paid right after their game, or with everything
+    else when the round is over (ST-141).
+    """
 
     on: bool
     cents_per_point: int | None
     entry_cents: int
     prizes_percent: tuple[int, ...]
+    kontras: Literal["at-once", "at-the-end"] = "at-the-end"
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,6 +98,8 @@ class OfficePlan:
     exclusion_reason: bool  # whether an exclusion has to be reasoned
     unexcused_ban: bool  # whether leaving without excuse brings a ban (ST-051)
     appeals: bool  # whether a ruling of the referee can be complained about
+    punctual: bool = False  # whoever comes after the hour is late (HG-115)
+    tables_after_results: bool = False  # the next tables are told with the results (KI-071)
 
 
 @dataclass(frozen=True, slots=True)

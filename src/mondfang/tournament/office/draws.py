@@ -64,7 +64,8 @@ def check_not_started(state: State, number: int) -> None:
 def _with_draw(state: State, draw: RoundDraw) -> State:
     check_draw(state, draw)
     kept = {key: who for key, who in state.scorers.items() if key[0] != draw.number}
-    return replace(state, draws={**state.draws, draw.number: draw}, scorers=kept)
+    seated = frozenset(key for key in state.seated if key[0] != draw.number)
+    return replace(state, draws={**state.draws, draw.number: draw}, scorers=kept, seated=seated)
 
 
 def field(state: State, number: int) -> tuple[int, ...]:
@@ -127,10 +128,10 @@ def seated(state: State, envelope: Envelope, event: Seated) -> State:
 
 def reseated(state: State, number: int, table: int, seats: tuple[int, ...]) -> State:
     """The same players in another order; a ruling counts its points in the order it was made in."""
-    draw = state.draws[number]
+    draw, state = state.draws[number], replace(state, seated=state.seated | {(number, table)})
     if draw.tables[table - 1] == seats:
         return state
-    if state.rulings_at(number, table):
+    if any(ruled.row is not None for ruled in state.all_rulings_at(number, table)):
         raise TournamentError("seats-ruled", Spot(round=number, table=table))
     tables = (*draw.tables[: table - 1], seats, *draw.tables[table:])
     return replace(state, draws={**state.draws, number: replace(draw, tables=tables)})

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from typing import Literal
@@ -42,12 +43,26 @@ def anonymous(entrant: Entrant) -> Entrant:
 
 
 def same_name(one: str, two: str) -> bool:
-    """Whether two names may mean the same person: case, spaces and order do not matter."""
+    """Whether two names may mean the same person: case, spaces and order do not matter.
+
+    Nor does how an Umlaut is written, or left away.
+
+    >>> same_name("Müller Spieler", "spieler mueller"), same_name("Süß", "Suess")
+    (True, True)
+    """
     return bool(folded(one)) and folded(one) == folded(two)
 
 
 def folded(name: str) -> tuple[str, ...]:
-    return tuple(sorted(name.replace(",", " ").casefold().split()))
+    """The words of a name as they are compared."""
+    return tuple(sorted(_plain(word) for word in name.replace(",", " ").casefold().split()))
+
+
+def _plain(word: str) -> str:
+    for umlaut, written in (("ä", "ae"), ("ö", "oe"), ("ü", "ue")):
+        word = unicodedata.normalize("NFC", word).replace(umlaut, written)
+    letters = unicodedata.normalize("NFD", word)
+    return "".join(letter for letter in letters if not unicodedata.combining(letter))
 
 
 def likely_duplicates(entrants: Iterable[Entrant], name: str) -> tuple[Entrant, ...]:

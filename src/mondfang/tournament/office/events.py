@@ -176,6 +176,13 @@ class RoundPlanned:
 
 
 @dataclass(frozen=True, slots=True)
+class StartMoved:
+    """Another hour at which the tournament starts."""
+
+    starts_at: float
+
+
+@dataclass(frozen=True, slots=True)
 class RoundEnded:
     """The signal: games in progress are finished, none begins (KI-069)."""
 
@@ -215,7 +222,11 @@ class RowStruck:
 
 @dataclass(frozen=True, slots=True)
 class Ruled:
-    """A ruling of the referee. With a row it stands for a deal, or beside all deals (deal None)."""
+    """A ruling of the referee. With a row it stands for a deal, or beside all deals (deal None).
+
+    Where an announcement is lost and the game goes on, ``row`` is what that announcement costs:
+    the row of the deal is written as the game ends, with that in it (ST-155).
+    """
 
     round: int
     table: int
@@ -224,6 +235,16 @@ class Ruled:
     clauses: tuple[str, ...]
     deal: int | None = None
     row: Row | None = None
+
+    @property
+    def is_row(self) -> bool:
+        """Whether its points count by themselves, in the place of a row or beside all."""
+        return self.row is not None and not self.is_part
+
+    @property
+    def is_part(self) -> bool:
+        """Whether it decides one announcement of a game that goes on, and not the whole deal."""
+        return self.decision == "premium-lost"
 
 
 # Conduct.
@@ -321,6 +342,7 @@ Event: TypeAlias = (
     | Seated
     | RoundStarted
     | RoundPlanned
+    | StartMoved
     | RoundEnded
     | ScorerNamed
     | SheetEntered

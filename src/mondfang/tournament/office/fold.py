@@ -38,6 +38,7 @@ STEPS: Mapping[type, Step] = {
     ev.Seated: office_draws.seated,
     ev.RoundStarted: office_sheets.round_started,
     ev.RoundPlanned: office_sheets.round_planned,
+    ev.StartMoved: office_people.start_moved,
     ev.RoundEnded: office_sheets.round_ended,
     ev.ScorerNamed: office_sheets.scorer_named,
     ev.SheetEntered: office_sheets.sheet_entered,
@@ -113,7 +114,7 @@ class Tournament(State):
 
     def _step(self, entry: Envelope) -> Self:
         if isinstance(entry.event, Undone):
-            return replace(self, posted_at=None)
+            return self if self._stays_posted(entry, entry.event) else replace(self, posted_at=None)
         if isinstance(entry.event, Created):
             raise TournamentError("created-already", Spot(seq=entry.seq))
         if self.is_confirmed and not isinstance(entry.event, AFTER_CONFIRMED):
@@ -121,6 +122,16 @@ class Tournament(State):
         state = STEPS[type(entry.event)](self, entry, entry.event)
         assert isinstance(state, type(self))
         return state
+
+    def _stays_posted(self, entry: Envelope, event: Undone) -> bool:
+        """Whether what hangs on the wall still holds: only what came after it was undone."""
+        undone = self.undone
+        posted = (
+            one.seq
+            for one in self.log
+            if isinstance(one.event, ev.Posted) and one.seq not in undone and one.seq < entry.seq
+        )
+        return event.seq > max(posted, default=0)
 
     def _check_undo(self, seq: int) -> None:
         spot = Spot(seq=seq)

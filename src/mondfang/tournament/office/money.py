@@ -44,10 +44,26 @@ def _add(paid: list[int], more: Sequence[int]) -> None:
         paid[seat] += cents
 
 
+def table_due(state: State, number: int, table: int) -> dict[int, int]:
+    """What is left to be paid at a table when its round is over, in cents.
+
+    Where Kontras were paid right after their game only the Schrift is due (ST-140, ST-141).
+    """
+    kassa = table_kassa(state, number, table)
+    if state.format.money.kontras == "at-the-end":
+        return kassa
+    sheet, stake = state.filed(number, table).sheet, stake_cents(state.format) or 0
+    due = [points * stake for points in sheet.points]
+    for ruled in state.rulings_at(number, table):
+        if ruled.deal is None and ruled.row is not None:
+            _add(due, [points * stake for points in ruled.row.counted])
+    return dict(zip(sheet.seats, due, strict=True))
+
+
 def table_payments(state: State, number: int, table: int) -> tuple[Payment, ...]:
     """Who pays whom when a table's round is over: the fewest payments (HG-119)."""
-    kassa = table_kassa(state, number, table)
-    return payments(kassa, Spot(round=number, table=table))
+    due = table_due(state, number, table)
+    return payments(due, Spot(round=number, table=table))
 
 
 def fees(state: State) -> dict[int, int]:
@@ -78,6 +94,8 @@ def _booked(state: State, item: str) -> int:
 def prizes(state: State, places: Sequence[Place] | None = None) -> PrizeList:
     """The prizes of a ranking, by default the current one; ``preview`` takes their cents."""
     ranking = standings(state) if places is None else places
+    if not state.sheets:
+        ranking = ()  # before the first sheet everybody would be first
     ranks = [(place.rank, place.number) for place in ranking]
     return prizes_by_percent(ranks, pot(state), state.format.money.prizes_percent)
 

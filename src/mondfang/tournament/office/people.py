@@ -19,6 +19,7 @@ from mondfang.tournament.office.events import (
     PlayerChanged,
     Registered,
     Returned,
+    StartMoved,
     Substituted,
     Withdrawn,
 )
@@ -69,18 +70,27 @@ def check_name(entrant: Entrant) -> None:
 
 
 def _check_in_time(state: State, envelope: Envelope, event: Registered) -> None:
-    """Play starts punctually; who comes late is admitted by the management alone (HG-115)."""
+    """Who comes late is admitted by the management alone: once registration is closed or, where
+    the format starts punctually, once the hour has struck (HG-115)."""
     spot = Spot(player=event.entrant.number)
     if event.from_round != len(state.format.rounds) + 1:  # a reserve who waits to be called
         state.check_round(event.from_round)
     if event.from_round in state.clocks:
         raise TournamentError("round-started", Spot(round=event.from_round))
     starts = state.created.starts_at
-    begun = state.closed or (starts is not None and envelope.at >= starts)
+    struck = starts is not None and envelope.at >= starts
+    begun = state.closed or (struck and state.format.office.punctual)
     if begun and not event.late:
         raise TournamentError("late-entry", spot, name=event.entrant.name)
     if begun and not envelope.reason.strip():
         raise TournamentError("reason-missing", spot)
+
+
+def start_moved(state: State, envelope: Envelope, event: StartMoved) -> State:
+    """The hour moves as long as nobody plays."""
+    if state.clocks:
+        raise TournamentError("round-started", Spot(round=min(state.clocks)))
+    return replace(state, created=replace(state.created, starts_at=event.starts_at))
 
 
 def player_changed(state: State, envelope: Envelope, event: PlayerChanged) -> State:

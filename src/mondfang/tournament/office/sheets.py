@@ -179,7 +179,10 @@ def _check_ruling_is_on(sheet: Sheet, deal: int, ruled: Ruled) -> None:
 
 
 def ruled(state: State, envelope: Envelope, event: Ruled) -> State:
-    """A ruling on the sheet: it replaces the row of its deal, or counts beside all deals."""
+    """A ruling on the sheet: it replaces the row of its deal, or counts beside all deals.
+
+    What it decides about one announcement stands beside the row, which is the game's.
+    """
     table = state.table(event.round, event.table)
     spot = Spot(event.round, event.table, event.deal)
     if event.round not in state.clocks:
@@ -193,10 +196,11 @@ def ruled(state: State, envelope: Envelope, event: Ruled) -> State:
         for problem in row_faults(state.format, empty, event.deal, event.row):
             raise problem
     if event.deal is not None and event.row is not None and filed is not None:
-        if filed.sheet.totals is not None:
+        if filed.sheet.totals is not None and event.is_row:
             raise TournamentError("no-rows", spot)
-        if not 1 <= event.deal <= len(filed.sheet.rows):
+        if filed.sheet.totals is None and not 1 <= event.deal <= len(filed.sheet.rows):
             raise TournamentError("no-such-deal", spot, deals=len(filed.sheet.rows))
-        state = _with_row(state, envelope, filed, event.deal, event.row)
+        if event.is_row:
+            state = _with_row(state, envelope, filed, event.deal, event.row)
     state = replace(state, rulings=(*state.rulings, Given(envelope.seq, event)))
     return changed(state)

@@ -107,6 +107,7 @@ class State:
     commitment: str | None = None
     seeds: tuple[str, ...] = ()
     draws: Mapping[int, RoundDraw] = field(default_factory=dict)
+    seated: frozenset[TableKey] = frozenset()
     clocks: Mapping[int, Clock] = field(default_factory=dict)
     scorers: Mapping[TableKey, int] = field(default_factory=dict)
     sheets: Mapping[TableKey, Filed] = field(default_factory=dict)
@@ -162,6 +163,16 @@ class State:
             raise TournamentError("no-such-table", spot, tables=len(tables))
         return tables[table - 1]
 
+    def knows_seats(self, number: int, table: int) -> bool:
+        """Whether the order at a table is known: drawn by computer, or its cards are drawn."""
+        return self.format.office.seating == "edv" or (number, table) in self.seated
+
+    def check_seats(self, number: int, table: int) -> None:
+        """Refuse what needs the order of the seats while cards have yet to tell it."""
+        self.table(number, table)
+        if not self.knows_seats(number, table):
+            raise TournamentError("seats-unknown", Spot(round=number, table=table))
+
     def filed(self, number: int, table: int) -> Filed:
         self.table(number, table)
         if (number, table) not in self.sheets:
@@ -183,6 +194,13 @@ class State:
         """Whether every table has handed in its sheet (KI-070)."""
         return number in self.draws and not self.missing(number)
 
+    def is_public(self, number: int) -> bool:
+        """Whether the tables of a drawn round may be shown: at some places not before the results
+        of the rounds before it are worked out (KI-071)."""
+        if not self.format.office.tables_after_results:
+            return number in self.draws
+        return number in self.draws and all(self.is_reported(one) for one in range(1, number))
+
     def signal(self, number: int) -> float | None:
         """When no further deal begins in a round."""
         clock = self.clocks.get(number)
@@ -195,14 +213,15 @@ class State:
         return max((number for number, _ in self.sheets), default=0)
 
     def rulings_at(self, number: int, table: int) -> tuple[Ruled, ...]:
-        """The rulings with a row at a table: the last of each deal, and all beside the deals."""
-        here = [
-            given.ruled
-            for given in self.rulings
-            if (given.ruled.round, given.ruled.table) == (number, table) and given.ruled.row
-        ]
+        """The rulings that are rows of a table: the last of each deal, and all beside the deals."""
+        here = [one for one in self.all_rulings_at(number, table) if one.is_row]
         last = {one.deal: one for one in here if one.deal is not None}
         return (*last.values(), *(one for one in here if one.deal is None))
+
+    def all_rulings_at(self, number: int, table: int) -> tuple[Ruled, ...]:
+        """Whatever the referee ruled at a table, in the order of the log."""
+        given = (one.ruled for one in self.rulings)
+        return tuple(one for one in given if (one.round, one.table) == (number, table))
 
     @property
     def open_complaints(self) -> tuple[Complaint, ...]:

@@ -14,7 +14,7 @@ from mondfang.tournament.draw.repair import repair_rounds
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.draws import field, ranking_of
-from mondfang.tournament.office.entrants import Consent, Entrant
+from mondfang.tournament.office.entrants import Consent, Entrant, likely_duplicates
 from mondfang.tournament.office.events import (
     Drawn,
     LotDrawn,
@@ -54,12 +54,25 @@ def register(
     confirmed: Iterable[str] = (),
     late: bool = False,
     reserve: bool = False,
+    namesake: bool = False,
 ) -> Registered:
-    """A player with the next free number, from the next round on."""
+    """A player with the next free number, from the next round on.
+
+    Who has the name of somebody who is there already is taken only as a ``namesake``.
+    """
     given = next_number(state) if number is None else number
     entrant = Entrant(given, " ".join(name.split()), club, frozenset(categories), consent, member)
+    if not namesake:
+        check_new_name(state, entrant)
     first = len(state.format.rounds) + 1 if reserve else next_round(state)
     return Registered(entrant, tuple(confirmed), late, first)
+
+
+def check_new_name(state: State, entrant: Entrant) -> None:
+    """Refuse somebody who seems to be registered already; people decide whether it is so."""
+    for other in likely_duplicates(state.entrants.values(), entrant.name):
+        spot = Spot(player=entrant.number)
+        raise TournamentError("same-name", spot, name=other.name, number=other.number)
 
 
 def draw(
@@ -71,6 +84,9 @@ def draw(
     """The next rounds to be drawn: all main rounds where the format draws at once, else one."""
     if not state.closed:
         raise TournamentError("registration-open")
+    waiting = [number for number in sorted(state.draws) if number not in state.clocks]
+    if rounds is None and waiting and not state.format.draw.at_once:
+        raise TournamentError("draw-waits", Spot(round=waiting[0]))
     wanted = _next_draws(state) if rounds is None else rounds
     past = [state.draws[number] for number in sorted(state.draws)]
     made: list[RoundDraw] = []
@@ -196,6 +212,8 @@ def sheet_for(
     **parts: Unpack[SheetParts],
 ) -> Sheet:
     """A sheet with what the office knows already: seats, scorer, planned deals, rulings."""
+    if "seats" not in parts:
+        state.check_seats(number, table)
     seats = tuple(parts.get("seats", state.table(number, table)))
     written = [row if isinstance(row, Row) else Row(tuple(row)) for row in rows]
     for ruled in state.rulings_at(number, table):
@@ -264,6 +282,7 @@ def rule(
     note: str = "",
 ) -> Ruled:
     """A referee's ruling for the sheet; its four numbers take the seats of the table."""
+    state.check_seats(number, table)
     seats = state.table(number, table)
     if not ruling.is_final:
         raise TournamentError("ruling-open", Spot(number, table, deal))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass
+from collections.abc import Iterator, Sequence
+from dataclasses import dataclass, replace
 
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows import Verdict, check_row
@@ -11,6 +11,8 @@ from mondfang.speech.numbers import row as points_row
 from mondfang.speech.numbers import signed
 from mondfang.tournament.errors import BackTo, Spot, TournamentError
 from mondfang.tournament.format.model import Format, RoundPlan, book_of
+from mondfang.tournament.office.events import Ruled
+from mondfang.tournament.sheet.lost import may_hold
 from mondfang.tournament.sheet.model import Row, Sheet, game_row
 
 
@@ -113,25 +115,54 @@ def _is_broken_off(form: Format, sheet: Sheet) -> bool:
 
 @dataclass(frozen=True, slots=True)
 class Doubt:
-    """A row that no game of the book gives, or only a Renonce; with the rows next to it."""
+    """A row that no game of the book gives, or only a Renonce; with the rows next to it.
+
+    ``lost`` is the ruling that an announcement was lost, where the row says otherwise.
+    """
 
     spot: Spot
     row: tuple[int, ...]
     verdict: Verdict
+    lost: Ruled | None = None
 
 
-def doubts(form: Format, sheet: Sheet, book: Rulebook | None = None) -> tuple[Doubt, ...]:
-    """The rows that are worth a question; rulings and struck rows are settled already."""
+def doubts(
+    form: Format, sheet: Sheet, book: Rulebook | None = None, rulings: Sequence[Ruled] = ()
+) -> tuple[Doubt, ...]:
+    """The rows that are worth a question; rulings and struck rows are settled already.
+
+    ``rulings`` are those of the table: a row in which an announcement was ruled lost shows it.
+    """
     rules = book_of(form) if book is None else book
     found = []
     for deal, row in enumerate(sheet.rows, 1):
-        if row.struck or row.source == "ruling":
-            continue
-        verdict = check_row(rules, game_row(row.points, deal))
-        if not verdict.possible or verdict.irregular:
-            spot = Spot(round=sheet.round, table=sheet.table, deal=deal)
-            found.append(Doubt(spot, row.points, verdict))
+        doubt = row_doubt(rules, sheet.spot, deal, row, rulings)
+        if doubt is not None:
+            found.append(doubt)
     return tuple(found)
+
+
+def row_doubt(
+    book: Rulebook, spot: Spot, deal: int, row: Row, rulings: Sequence[Ruled] = ()
+) -> Doubt | None:
+    """What is doubtful about one row; None where a game gives it and no ruling says otherwise."""
+    if row.struck or row.source == "ruling":
+        return None
+    four = game_row(row.points, deal)
+    verdict = check_row(book, four)
+    lost = next((one for one in _parts(rulings, deal) if not _holds(book, four, deal, one)), None)
+    if verdict.possible and not verdict.irregular and lost is None:
+        return None
+    return Doubt(replace(spot, deal=deal), row.points, verdict, lost)
+
+
+def _parts(rulings: Sequence[Ruled], deal: int) -> Iterator[Ruled]:
+    return (one for one in rulings if one.is_part and one.deal == deal and one.row is not None)
+
+
+def _holds(book: Rulebook, four: tuple[int, int, int, int], deal: int, ruled: Ruled) -> bool:
+    assert ruled.row is not None
+    return may_hold(book, four, game_row(ruled.row.points, deal))
 
 
 def signal_time(plan: RoundPlan, started_at: float, ended_at: float | None) -> float | None:

@@ -6,6 +6,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
+from mondfang.game.dealing.rotation import game_row as four_of_row
+from mondfang.game.dealing.rotation import table_row
 from mondfang.record import Record, RecordError, replay
 from mondfang.scorer.slip import Slip, SlipError, outcome_of_slip
 from mondfang.settlement import Settlement, settle
@@ -131,26 +133,17 @@ def row_of_settlement(settled: Settlement, size: int, deal: int, source: Source)
 
 
 def seat_row(four: tuple[int, ...], size: int, deal: int) -> tuple[int, ...]:
-    """Four numbers of a game on the seats of its table.
+    """Four numbers of a game on the seats of its table; the first seat deals first.
 
     >>> seat_row((6, -2, -2, -2), 5, 2)
     (-2, 0, 6, -2, -2)
     """
-    if size == 4:
-        return four
-    dealer = (deal - 1) % size
-    row = [0] * size
-    for step, number in enumerate(four, 1):
-        row[(dealer + step) % size] = number
-    return tuple(row)
+    return table_row(four, size, (deal - 1) % size)
 
 
 def game_row(row: tuple[int, ...], deal: int) -> tuple[int, int, int, int]:
     """The four numbers of the game: at a table of five without the dealer's zero."""
-    dealer = (deal - 1) % len(row)
-    order = range(4) if len(row) == 4 else [(dealer + step) % 5 for step in range(1, 5)]
-    one, two, three, four = (row[seat] for seat in order)
-    return (one, two, three, four)
+    return four_of_row(row, (deal - 1) % len(row))
 
 
 def row_of_slip(form: Format, slip: Slip, size: int, deal: int, spot: Spot) -> Row:
@@ -208,6 +201,12 @@ def differences(first: Sheet, second: Sheet) -> tuple[Difference, ...]:
         if (row.counted, row.struck, row.cents) != (other.counted, other.struck, other.cents):
             found.append(Difference(deal, _shown(row), _shown(other)))
     return tuple(found)
+
+
+def changed_rows(old: Sheet, new: Sheet) -> tuple[tuple[int, Row, Row], ...]:
+    """The deals that count otherwise than before, with both rows."""
+    pairs = enumerate(zip(old.rows, new.rows, strict=False), 1)
+    return tuple((deal, one, two) for deal, (one, two) in pairs if one.counted != two.counted)
 
 
 def _shown(value: object) -> str:

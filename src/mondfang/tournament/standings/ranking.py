@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from mondfang.tournament.cup.scales import Points, side_by_side
+from mondfang.tournament.cup.scales import Result as Member
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.state import Presence, State
@@ -73,6 +75,16 @@ def cup_standings(state: State) -> tuple[Place, ...]:
     """The ranking that the cup takes: before the final or at the end, as the format says."""
     main = state.format.cup.takes == "main"
     return standings(state, state.format.main_rounds if main else len(state.format.rounds))
+
+
+def cup_points(state: State) -> dict[int, tuple[Points, ...]]:
+    """What the places that the cup takes are worth in the systems of the format, by number.
+
+    By number and not by name: two of the same name have each their own place.
+    """
+    results = [Member(str(one.number), one.rank, one.total) for one in cup_standings(state)]
+    by_number = side_by_side(results, state.format.cup.systems)
+    return {int(number): points for number, points in by_number.items()}
 
 
 def qualified(state: State) -> tuple[int, ...]:
@@ -181,7 +193,8 @@ def _played(state: State, upto: int) -> dict[tuple[int, int], Fraction]:
     """The points of each round and player; divided by the deals each played where so weighted."""
     extra: dict[tuple[int, int], list[tuple[int, ...]]] = {}
     for given in state.rulings:
-        if given.ruled.deal is None and given.ruled.row is not None:
+        if given.ruled.deal is None and given.ruled.is_row:
+            assert given.ruled.row is not None
             key = (given.ruled.round, given.ruled.table)
             extra.setdefault(key, []).append(given.ruled.row.counted)
     weighted = state.format.scoring.weighting == "per-deal"

@@ -10,9 +10,9 @@ from starlette.datastructures import FormData
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
+from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
-from mondfang.rulebook.load import faults_in
 from mondfang.speech import Text
 from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
 from mondfang.web.base.form_texts import whole
@@ -92,7 +92,7 @@ def check(sent: Typed) -> Checked:
         wrong["rulebook"] = Text("Dieses Regelwerk gibt es nicht.", "There is no such rulebook.")
     book = load_book(book_id)
     if sent.house:
-        faults = faults_in(sent.house, HOUSE)
+        faults = book_faults(sent.house, HOUSE)
         if faults:
             wrong["house"] = Text(
                 "Dieses Regelwerk lässt sich nicht spielen:",

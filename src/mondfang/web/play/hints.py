@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mondfang.bots import Choice, Explanation, Reason
-from mondfang.bots.words import reason_words
+from mondfang.bots import Choice
+from mondfang.bots.words import explained
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
 from mondfang.speech import numbers, pick
@@ -53,7 +52,14 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
         raise refused("no-hint")
     found = await thinkers.explain(TEACHER, view)
     advice = tuple(_advice(view, choice, language) for choice in found.choices[:FEW])
-    return Hint(advice, tuple(_reasons(seen, view, found, language)))
+    reasons = explained(
+        found,
+        language,
+        seat_name=lambda seat: _name(seen, seat, language),
+        you=view.seat,
+        book=view.book,
+    )
+    return Hint(advice, tuple(reasons))
 
 
 def _advice(view: View, choice: Choice, language: str) -> Advice:
@@ -82,20 +88,6 @@ def _codes(action: Action) -> tuple[str, ...]:
             return (card.code,)
         case _:
             return ()
-
-
-def _reasons(seen: TableView, view: View, found: Explanation, language: str) -> Iterator[str]:
-    reasons = list(found.reasons)
-    if found.worlds and all(reason.code != "worlds" for reason in reasons):
-        reasons.append(Reason("worlds", {"count": found.worlds}))
-    for reason in reasons:
-        yield reason_words(
-            reason,
-            language,
-            seat_name=lambda seat: _name(seen, seat, language),
-            you=view.seat,
-            book=view.book,
-        )
 
 
 def _name(seen: TableView, seat: int, language: str) -> str:

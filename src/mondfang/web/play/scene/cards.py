@@ -200,9 +200,8 @@ def _half(seen: Seen, public: Public, cards: tuple[Card, ...], do: str) -> Half:
     )
 
 
-@dataclass(frozen=True, slots=True)
-class Last:
-    """The last trick, for those who ask to see it."""
+class Looked(NamedTuple):
+    """A trick that was played, to look at."""
 
     number: int
     cards: tuple[Laid, ...]
@@ -210,12 +209,25 @@ class Last:
     added: Faces
 
 
+@dataclass(frozen=True, slots=True)
+class Last:
+    """The last trick, for those who ask to see it, and what else of the tricks may be seen."""
+
+    trick: Looked
+    earlier: tuple[Looked, ...]  # the latest first
+
+
 def last_scene(seen: Seen, view: View) -> Last | None:
-    trick = view.last_trick
-    if trick is None:
+    if view.last_trick is None:
         return None
-    return Last(
-        number=len(view.public.tricks),
+    earlier = tuple(_looked(seen, view, number) for number in reversed(view.earlier_tricks))
+    return Last(_looked(seen, view, len(view.public.tricks)), earlier)
+
+
+def _looked(seen: Seen, view: View, number: int) -> Looked:
+    trick = view.trick(number)
+    return Looked(
+        number=number,
         cards=_laid(seen, trick.leader, trick.cards, trick.winning_card),
         note=taken_words(seen, trick),
         added=_faces(seen, trick.added),

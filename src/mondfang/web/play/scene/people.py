@@ -6,11 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.bots.ladder import RUNGS
-from mondfang.referee.words import words
+from mondfang.table.words import case_notes
 from mondfang.web.home.option_words import value_words
 from mondfang.web.play.scene.panel import ON, Choice
-from mondfang.web.play.scene.table import Seen, rung_words
+from mondfang.web.play.scene.table import Seen, phrase_words, rung_words
 from mondfang.words import clause_rules
+
+# Where the pack is lifted: as far as a hand can tell.
+CUTS = (
+    (14, "Weit oben abheben", "Cut near the top"),
+    (27, "In der Mitte abheben", "Cut in the middle"),
+    (40, "Weit unten abheben", "Cut near the bottom"),
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +41,7 @@ class Company:
     sitters: tuple[Sitter, ...]
     choices: tuple[Choice, ...]
     watchers: tuple[tuple[str, tuple[Choice, ...]], ...]
+    phrases: tuple[Choice, ...]  # what may be said beside the game
     note: str
 
 
@@ -44,6 +52,10 @@ def company_scene(seen: Seen) -> Company:
         sitters=tuple(_sitter(seen, seat) for seat in range(len(table.chairs))),
         choices=tuple(_own_choices(seen)),
         watchers=tuple((name, tuple(_watcher(seen, name))) for name in table.kiebitze),
+        phrases=tuple(
+            Choice(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
+            for phrase in table.may_say
+        ),
         note=_note(seen),
     )
 
@@ -106,6 +118,11 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
         free = any(chair.kind == "free" for chair in table.chairs)
         label = seen.t("Mit Bots beginnen", "Start with bots") if free else seen.t("Geben", "Deal")
         yield Choice("deal", label, kind="primary", key=ON)
+    if table.may_cut:
+        for count, german, english in CUTS:
+            yield Choice(f"cut {count}", seen.t(german, english), kind="quiet")
+    if table.may_reshuffle:
+        yield Choice("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
     if table.chairs[table.you].kind == "stand-in":
         yield Choice("back", seen.t("Wieder Platz nehmen", "Take your seat again"), kind="primary")
     elif table.game > 0 and not table.ended:
@@ -229,21 +246,8 @@ def referee_scene(seen: Seen) -> Referee | None:
         choices.append(Choice("answer no", seen.t("Nein", "No")))
     cited = table.claim.clauses if table.claim is not None else ()
     return Referee(
-        notes=tuple(_case_notes(seen)),
+        notes=tuple(case_notes(table, seen.chair_name, seen.language)),
         clauses=clause_rules(seen.book, cited, seen.language),
         choices=tuple(choices),
         calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
     )
-
-
-def _case_notes(seen: Seen) -> Iterator[str]:
-    table = seen.table
-    if table.claim is not None:
-        caller, accused = seen.chair_name(table.claim.caller), seen.chair_name(table.claim.accused)
-        decided = words("decision", table.claim.decision, seen.language)
-        yield seen.t(
-            f"{caller}: Fehler gerufen, {accused}. {decided}.",
-            f"{caller}: fault called, {accused}. {decided}.",
-        )
-    if table.case is not None:
-        yield words("question", table.case.question, seen.language)

@@ -96,7 +96,7 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     if hand is not None:
         yield "hand", pieces.kept("hand", hand, lambda: _hand(seen.language, hand))
     if view.last_trick is not None:
-        made_of = view.last_trick, len(view.public.tricks), seen.names
+        made_of = view.last_trick, len(view.public.tricks), view.earlier_tricks, seen.names
         yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
     optional: dict[str, object] = {
         "result": result_scene(seen),
@@ -111,6 +111,7 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
 _PEOPLE = attrgetter(
     *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
     *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
+    *("may_say", "may_cut", "may_reshuffle"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
@@ -141,7 +142,7 @@ def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
         return rendered("talk", seen.language, (lines, stirs_scene(seen)))
 
     said = None if view.public.tricks else len(view.told)
-    return pieces.kept("talk", (table.game, said, seen.names, table.stirs), talk)
+    return pieces.kept("talk", (table.game, said, seen.names, table.stirs, table.words), talk)
 
 
 def _panel(language: str, panel: Panel) -> str:

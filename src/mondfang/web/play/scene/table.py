@@ -12,12 +12,13 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
-from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
+from mondfang.cards import TAROCKS, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech import pick
+from mondfang.table.phrases import phrases
 from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs
@@ -113,6 +114,7 @@ class Seats:
 def seats_scene(seen: Seen, view: View) -> Seats:
     quiet = view.public.phase in (Phase.PLAY, Phase.DONE)
     said = {} if quiet else _last_words(seen, view)
+    said.update(_phrases(seen))
     places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
     aside = seen.table.sits_out
     return Seats(places, "" if aside is None else seen.chair_name(aside))
@@ -186,6 +188,19 @@ def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
     return found
 
 
+def _phrases(seen: Seen) -> Iterator[tuple[int, str]]:
+    """What was said beside the game since the last move, by game seat."""
+    table = seen.table
+    for word in table.words:
+        if word.at == table.at and word.seat in table.players:
+            yield table.players.index(word.seat), phrase_words(seen, word.phrase)
+
+
+def phrase_words(seen: Seen, phrase: str) -> str:
+    row = phrases()[phrase]
+    return seen.t(row["de"], row["en"])
+
+
 def _last_words(seen: Seen, view: View) -> dict[int, str]:
     """What each seat said last in this part of the game."""
     found: dict[int, str] = {}
@@ -232,7 +247,7 @@ def strip_scene(seen: Seen, view: View) -> Strip:
         who=who,
         marks=tuple(_said_marks(seen, public)),
         trick=f"{seen.t('Stich', 'Trick')} {public.trick_number}/12" if in_play else "",
-        tarocks=tarocks_out(view) if in_play and seen.prefs.count_tarocks else None,
+        tarocks=(view.out & TAROCKS).bit_count() if in_play and seen.prefs.count_tarocks else None,
         doubled=seen.table.doubled_left > 0,
     )
 
@@ -260,20 +275,6 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
     return found
 
 
-def tarocks_out(view: View) -> int:
-    """How many tarocks the other three may still hold, from what this seat has seen."""
-    public = view.public
-    gone = int(view.hand) | int(view.discard) | int(public.shown)
-    for card in public.trick:
-        gone |= 1 << card
-    for trick in public.tricks:
-        for card in trick.cards + trick.added:
-            gone |= 1 << card
-    if public.talon is not None and not public.took_whole:
-        gone |= CardSet.of(public.talon) - int(public.taken or 0)
-    return 22 - (gone & TAROCKS).bit_count()
-
-
 class Said(NamedTuple):
     name: str
     words: str
@@ -294,11 +295,13 @@ def said_scene(seen: Seen, event: act.Action) -> Said:
 
 
 def stirs_scene(seen: Seen) -> tuple[Said, ...]:
-    """Nobody looks into a hand unseen: sitting down and standing up stay to be read."""
+    """Set phrases, and who sat down or stood up: nobody looks into a hand unseen."""
     return tuple(_stirs(seen))
 
 
 def _stirs(seen: Seen) -> Iterator[Said]:
+    for word in seen.table.words:
+        yield Said(seen.chair_name(word.seat), phrase_words(seen, word.phrase))
     for stir in seen.table.stirs:
         seat = stir.seat + 1
         if stir.came:

@@ -1,0 +1,298 @@
+// Everything that is decided before the first card, by rules of thumb: what to bid (with the worth
+// of a hand learned from self-play, training/bids.py), which king, which half, what to lay away.
+#pragma once
+
+#include "search/policy.hpp"
+
+namespace mondfang {
+
+inline constexpr int kHandFeatures = 40;
+using HandFeatures = std::array<int, kHandFeatures>;
+
+// What can be said of twelve cards without looking at any other.
+inline HandFeatures describe_hand(Mask hand, bool forehand) {
+    HandFeatures f{};
+    const Mask tarocks = hand & kTarocks;
+    const int n = count(tarocks);
+    f[0] = 1;
+    f[1] = forehand;
+    f[2] = n;
+    f[3] = n * n / 4;
+    f[4] = n >= 8 ? n - 7 : 0;
+    f[5] = n <= 3 ? 4 - n : 0;
+    f[6] = has(hand, kSkues);
+    f[7] = has(hand, kMond);
+    f[8] = has(hand, kPagat);
+    f[9] = has(hand, kPagat) * n;
+    f[10] = has(hand, kPagat + 1);
+    f[11] = has(hand, kPagat + 2);
+    f[12] = has(hand, kPagat + 3);
+    f[13] = count(hand & (Mask{7} << 49));    // XVIII XIX XX
+    f[14] = count(hand & (Mask{7} << 46));    // XV XVI XVII
+    f[15] = count(hand & (Mask{15} << 42));   // XI … XIV
+    f[16] = count(hand & kKings);
+    f[17] = count(hand & kKings >> 1);
+    f[18] = count(hand & kKings >> 2);
+    f[19] = count(hand & kKings >> 3);
+    int top = 0;  // tarocks from the top without a gap
+    while (top < 22 && has(hand, kSkues - top)) ++top;
+    f[20] = top;
+    f[21] = has(hand, kSkues) && has(hand, kMond);
+    int longest = 0;
+    for (int suit = 0; suit < 4; ++suit) {
+        const unsigned cards = hand >> (8 * suit) & 0xFF;
+        const int length = std::popcount(cards);
+        longest = std::max(longest, length);
+        f[22] += length == 0;
+        f[23] += length == 1;
+        f[24] += length == 2;
+        f[25] += length >= 4;
+        f[26] += (cards & 0x80) && length == 1;           // a king alone
+        f[27] += (cards & 0xC0) == 0xC0;                  // king and queen
+        f[28] += length > 0 && !(cards & 0x80);           // no king of the suit
+        // how many of the suit's holdings can be ducked under: low cards beneath high ones
+        const int low = std::popcount(cards & 0x07), high = std::popcount(cards & 0xF0);
+        f[29] += low;
+        f[30] += high > low ? high - low : 0;
+        f[31] += length > 0 && low == 0;
+        f[32] += low >= 2 && length <= 3;
+        f[33] += (cards & 0x80) && low >= 2;
+    }
+    f[34] = longest;
+    const Mask high_tarocks = tarocks & ~((Mask{1} << 42) - 1);
+    f[35] = n && n <= 4 ? count(high_tarocks) : 0;  // a few, and high: bad to duck with
+    f[36] = n == 0;
+    f[37] = (hand & kKings) == kKings;
+    f[38] = count(hand & kTrull) == 3;
+    f[39] = thirds(hand & kSuitCards) / 8;
+    return f;
+}
+
+// What a hand is worth in each contract, in 1/256 game points for the one who plays it.
+struct BidModel {
+    std::array<std::array<std::int32_t, kHandFeatures>, 32> weights{};
+
+    int worth(int contract, const HandFeatures& f) const {
+        std::int64_t sum = 0;
+        for (int i = 0; i < kHandFeatures; ++i) sum += std::int64_t{weights[contract][i]} * f[i];
+        return static_cast<int>(sum);
+    }
+};
+
+inline constexpr int kPoint = 256;
+
+// Which call a hand makes: the logarithm of its odds, in 1/256, for each contract and for keeping
+// quiet. Learned from auctions of bots (training/calls.py).
+struct CallModel {
+    static constexpr int kQuiet = 32;
+    std::array<std::array<std::int32_t, kHandFeatures>, kQuiet + 1> weights{};
+
+    double odds(int call, const HandFeatures& f) const {
+        std::int32_t sum = 0;
+        for (int i = 0; i < kHandFeatures; ++i) sum += weights[call][i] * f[i];
+        return kOdds[static_cast<std::size_t>(std::clamp(sum, -kMost, kMost) + kMost) / kStep];
+    }
+
+private:
+    static constexpr int kMost = 20 * kPoint, kStep = 16;
+    static inline const auto kOdds = [] {  // in steps of a sixteenth
+        std::array<double, 2 * kMost / kStep + 1> odds;
+        for (int i = 0; i <= 2 * kMost / kStep; ++i)
+            odds[i] = std::exp((i * kStep - kMost) / static_cast<double>(kPoint));
+        return odds;
+    }();
+};
+
+struct Brain {
+    Policy cards;   // how playouts go on
+    Policy belief;  // how players at the table choose: what worlds are weighed by
+    BidModel bids;
+    CallModel calls;          // how players at the table bid: worlds are weighed by this, too
+    int margin = kPoint / 2;  // what a bid must promise beyond passing
+};
+
+// The best bid by the model, or none; `worth` is what it promises.
+inline int best_bid(const Game& game, const BidModel& model, std::uint32_t bids, int& worth) {
+    const HandFeatures f = describe_hand(game.hands[game.turn], game.turn == game.forehand);
+    int best = -1;
+    worth = -(1 << 30);
+    for (std::uint32_t rest = bids; rest; rest &= rest - 1) {
+        const int contract = std::countr_zero(rest);
+        const int value = model.worth(contract, f);
+        if (value > worth) {
+            worth = value;
+            best = contract;
+        }
+    }
+    return best;
+}
+
+inline Action quiet_call(const Game& game, const Brain& brain) {
+    bool reserve, pass, silence, throw_in;
+    const std::uint32_t bids = game.legal_bids(reserve, pass, silence, throw_in);
+    int worth;
+    const int contract = bids ? best_bid(game, brain.bids, bids, worth) : -1;
+    const bool free = reserve || pass;
+    if (contract >= 0 && (!free || worth > brain.margin))
+        return make(Act::bid, static_cast<std::uint64_t>(contract));
+    return make(reserve ? Act::reserve : Act::pass);
+}
+
+// The king of the suit with the fewest cards; among equals the lowest suit.
+inline Action quiet_king(const Game& game) {
+    const Mask hand = game.hands[game.turn], cards = game.callable(hand);
+    if (!cards) return make(Act::call_nobody);
+    int best = -1, fewest = 99;
+    for (Mask rest = cards; rest; rest &= rest - 1) {
+        const int card = lowest(rest);
+        const int length = count(hand & suit_of(card)) + 20 * has(hand, card);
+        if (length < fewest) {
+            fewest = length;
+            best = card;
+        }
+    }
+    return make(Act::call, static_cast<std::uint64_t>(best));
+}
+
+inline int talon_worth(Mask cards, Mask hand, bool suit_game) {
+    int sum = thirds(cards);
+    for (Mask rest = cards & kTarocks; rest; rest &= rest - 1)
+        sum += suit_game ? 0 : 6 + (lowest(rest) - 32) / 2;
+    for (Mask rest = cards & kSuitCards; rest; rest &= rest - 1) {
+        const int length = count(hand & suit_of(lowest(rest)));
+        sum += suit_game ? 3 * length : -(length == 0 ? 4 : 0);
+    }
+    return sum;
+}
+
+inline Action quiet_talon(const Game& game) {
+    const Contract& row = game.contract();
+    if (row.talon == TalonUse::whole_hidden) return make(Act::take_whole);
+    if (!game.talon_shown) return make(Act::open_talon);
+    if (row.talon == TalonUse::whole_open) return make(Act::take_whole);
+    if (game.book->whole_when_king && game.king_in_talon()) return make(Act::take_whole);
+    const Mask hand = game.hands[game.turn];
+    const bool suit_game = row.is_suit_game();
+    if (row.talon == TalonUse::one) {
+        int best = game.talon[0], most = -1000;
+        for (const auto card : game.talon) {
+            const int worth = talon_worth(bit(card), hand, suit_game);
+            if (worth > most) {
+                most = worth;
+                best = card;
+            }
+        }
+        return make(Act::take_card, static_cast<std::uint64_t>(best));
+    }
+    int worth[2];
+    for (int half = 0; half < 2; ++half) {
+        const auto* deck = game.talon + 3 * half;
+        const Mask cards = bit(deck[0]) | bit(deck[1]) | bit(deck[2]);
+        worth[half] = talon_worth(cards, hand, suit_game);
+        if (game.called != kNone && has(cards, game.called)) worth[half] += 40;
+    }
+    return make(Act::take_half, worth[1] > worth[0]);
+}
+
+// How much a hand likes to be rid of a set of cards: points put away, suits emptied, kings guarded.
+inline int discard_worth(bool suit_game, int called, Mask hand, Mask cards) {
+    const Mask kept = hand & ~cards;
+    int sum = thirds(cards);
+    if (suit_game) {
+        for (int suit = 0; suit < 4; ++suit) {
+            const int length = count(kept >> (8 * suit) & 0xFF);
+            sum += 2 * length * length;
+        }
+        return sum;
+    }
+    for (int suit = 0; suit < 4; ++suit) {
+        const unsigned had = hand >> (8 * suit) & 0xFF, has_now = kept >> (8 * suit) & 0xFF;
+        if (!had) continue;
+        if (!has_now)
+            sum += 14;
+        else if (std::popcount(has_now) == 1 && !(has_now & 0x80))
+            sum += 3;
+        if ((has_now & 0x80) && std::popcount(has_now) == 1) sum += 2;
+        if (called != kNone && suit == called >> 3 && !has_now) sum -= 6;
+    }
+    sum -= 3 * count(cards & kTarocks);
+    return sum;
+}
+inline int discard_worth(const Game& game, Mask hand, Mask cards) {
+    return discard_worth(game.contract().is_suit_game(), game.called, hand, cards);
+}
+
+inline Action quiet_discard(const Game& game, Random& random) {
+    Mask forced, pool;
+    int choose;
+    game.discard_pool(forced, pool, choose);
+    const Mask hand = game.hands[game.turn];
+    if (choose <= 3 && count(pool) <= 13) {
+        Action best = make(Act::concede);
+        int most = -1000;
+        game.legal([&](Action action) {
+            if (act_of(action) != Act::discard) return;
+            const int worth = discard_worth(game, hand, value_of(action));
+            if (worth > most) {
+                most = worth;
+                best = action;
+            }
+        });
+        return best;
+    }
+    // Six cards: the best of a few dozen random sets, each built suit by suit.
+    Action best = game.random_action(random);
+    if (act_of(best) != Act::discard) return best;
+    int most = discard_worth(game, hand, value_of(best));
+    for (int trial = 0; trial < 40; ++trial) {
+        const Action other = game.random_action(random);
+        const int worth = discard_worth(game, hand, value_of(other));
+        if (worth > most) {
+            most = worth;
+            best = other;
+        }
+    }
+    return best;
+}
+
+// Says what has to be said: the promised bird, and nothing more.
+inline Action quiet_statement(const Game& game) {
+    Action owed = 0;
+    bool lie = false, any = false;
+    game.legal([&](Action action) {
+        if (act_of(action) == Act::lie || act_of(action) == Act::gut) {
+            lie = true;
+        } else if (act_of(action) == Act::announce && !any) {
+            for (const auto id : game.contract().besser)
+                if (id == value_of(action)) {
+                    owed = action;
+                    any = true;
+                }
+        }
+    });
+    if (lie) return make(game.phase == Phase::statement ? Act::lie : Act::gut);
+    return any ? owed : make(Act::take_back);
+}
+
+inline Action quiet_action(const Game& game, const Brain& brain, Random& random) {
+    switch (game.phase) {
+        case Phase::auction: return quiet_call(game, brain);
+        case Phase::call: return quiet_king(game);
+        case Phase::talon: return quiet_talon(game);
+        case Phase::discard: return quiet_discard(game, random);
+        case Phase::round: return make(Act::gut);
+        case Phase::statement: return quiet_statement(game);
+        default: return game.random_action(random);
+    }
+}
+
+// From wherever the game stands to its end.
+inline void play_out(Game& game, const Brain& brain, Random& random) {
+    while (!game.over() && game.phase != Phase::play)
+        game.apply(quiet_action(game, brain, random));
+    if (game.over()) return;
+    const Sides sides = Sides::of(game);
+    while (!game.over()) game.play_card(brain.cards.card(game, sides, random));
+}
+
+}  // namespace mondfang

@@ -1,0 +1,265 @@
+"""What is decided before the first card, by rules of thumb: native/search/talk.hpp in Python."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Sequence
+from functools import lru_cache
+from typing import Final
+
+from mondfang.cards import (
+    KINGS,
+    MOND,
+    PAGAT,
+    SKUES,
+    SUIT_CARDS,
+    TAROCKS,
+    TRULL,
+    cards_in,
+    thirds_of,
+)
+from mondfang.game import actions as act
+from mondfang.game.actions import Action
+from mondfang.game.phases.call import callable_cards
+from mondfang.game.phases.talon import discard_count, is_suit_game, king_in_talon
+from mondfang.game.public import Phase, Public, contract_of
+from mondfang.game.state import GameState
+from mondfang.kernel.pack import contract_index
+from mondfang.kernel.twin.chance import random_action
+from mondfang.kernel.twin.policy import CONTEXTS, FEATURES, Policy
+from mondfang.kernel.twin.random import Random
+from mondfang.kernel.twin.trickplay import SUIT_OF
+from mondfang.rulebook.model import Rulebook
+
+HAND_FEATURES: Final = 40
+POINT: Final = 256  # the worth of a hand is in 1/256 game points
+MOST_CONTRACTS: Final = 32
+QUIET: Final = MOST_CONTRACTS  # the call of one who does not bid
+TRIALS: Final = 40
+
+
+class Brain:
+    """Learned weights: how cards are chosen and hands are bid."""
+
+    def __init__(
+        self,
+        cards: Sequence[int],
+        belief: Sequence[int],
+        bids: Sequence[int],
+        margin: int,
+        calls: Sequence[int] = (),
+    ) -> None:
+        if len(calls) % HAND_FEATURES or len(calls) > (MOST_CONTRACTS + 1) * HAND_FEATURES:
+            raise ValueError("call weights of the wrong size")
+        if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
+            raise ValueError("bid weights of the wrong size")
+        self.cards = _policy(cards)  # how cards are chosen in playouts
+        self.belief = _policy(belief)  # how players at the table choose: worlds are weighed by it
+        self.bids = _rows(bids)
+        self.margin = margin  # what a bid must promise beyond passing
+        # How players at the table bid; where it was not learned, by what their hands are worth.
+        *rows, quiet = _rows(calls) or [*self.bids, [margin]]
+        self.calls = {**dict(enumerate(rows)), QUIET: quiet}
+
+    def worth(self, contract: int, features: Sequence[int]) -> int:
+        """What a hand is worth in a contract; nothing where nothing was learned."""
+        if contract >= len(self.bids):
+            return 0
+        return sum(w * f for w, f in zip(self.bids[contract], features, strict=True))
+
+    def odds(self, call: int, features: Sequence[int]) -> float:
+        """Of a contract, or of keeping quiet, against each other."""
+        total = sum(w * f for w, f in zip(self.calls.get(call, ()), features, strict=False))
+        sixteenths = (min(max(total, -20 * POINT), 20 * POINT) + 20 * POINT) // 16
+        return math.exp((sixteenths * 16 - 20 * POINT) / POINT)
+
+
+def _rows(weights: Sequence[int]) -> list[Sequence[int]]:
+    return [weights[at : at + HAND_FEATURES] for at in range(0, len(weights), HAND_FEATURES)]
+
+
+def _policy(weights: Sequence[int]) -> Policy:
+    if len(weights) != CONTEXTS * FEATURES:
+        raise ValueError("card weights of the wrong size")
+    return Policy([weights[at : at + FEATURES] for at in range(0, len(weights), FEATURES)])
+
+
+@lru_cache(maxsize=4096)
+def describe_hand(hand: int, forehand: bool) -> tuple[int, ...]:
+    """What can be said of twelve cards without looking at any other."""
+    tarocks = hand & TAROCKS
+    n = tarocks.bit_count()
+    pagat = hand >> PAGAT & 1
+    top = 0  # tarocks from the top without a gap
+    while top < 22 and hand >> (SKUES - top) & 1:
+        top += 1
+    suits = [_describe_suit(hand >> 8 * suit & 0xFF) for suit in range(4)]
+    longest = max((hand >> 8 * suit & 0xFF).bit_count() for suit in range(4))
+    return (
+        *(1, int(forehand), n, n * n // 4, max(n - 7, 0), max(4 - n, 0)),
+        *(hand >> SKUES & 1, hand >> MOND & 1, pagat, pagat * n),
+        *(hand >> PAGAT + 1 & 1, hand >> PAGAT + 2 & 1, hand >> PAGAT + 3 & 1),
+        *(
+            (hand >> 49 & 7).bit_count(),
+            (hand >> 46 & 7).bit_count(),
+            (hand >> 42 & 15).bit_count(),
+        ),
+        *((hand & KINGS >> down).bit_count() for down in range(4)),
+        *(top, int(hand >> MOND & 3 == 3)),
+        *(sum(column) for column in zip(*suits, strict=True)),
+        longest,
+        (tarocks >> 42).bit_count() if 0 < n <= 4 else 0,  # a few, and high: bad to duck with
+        *(int(n == 0), int(hand & KINGS == KINGS), int(hand & TRULL == TRULL)),
+        thirds_of(hand & SUIT_CARDS) // 8,
+    )
+
+
+def _describe_suit(cards: int) -> tuple[int, ...]:
+    """Length, the king and his guard, and how far low cards lie beneath high ones."""
+    length, king = cards.bit_count(), bool(cards & 0x80)
+    low, high = (cards & 0x07).bit_count(), (cards & 0xF0).bit_count()
+    return (
+        *(length == 0, length == 1, length == 2, length >= 4),
+        *(king and length == 1, cards & 0xC0 == 0xC0, length > 0 and not king),
+        *(low, max(high - low, 0), length > 0 and low == 0),
+        *(low >= 2 and length <= 3, king and low >= 2),
+    )
+
+
+def quiet_action(state: GameState, brain: Brain, random: Random) -> Action:
+    """What a player does who wants to get to the cards."""
+    seat = state.turn
+    assert seat is not None
+    match state.public.phase:
+        case Phase.AUCTION:
+            return _call(state, brain)
+        case Phase.CALL:
+            return _king(state, seat)
+        case Phase.TALON:
+            return _talon(state, seat)
+        case Phase.DISCARD:
+            return _discard(state, seat, random)
+        case Phase.ROUND:
+            return act.Gut(seat)
+        case Phase.STATEMENT:
+            return _statement(state, seat)
+        case _:
+            return random_action(state, random)
+
+
+def _call(state: GameState, brain: Brain) -> Action:
+    """The bid with the most by the model, where it promises enough or passing is no choice."""
+    seat, actions = state.turn, state.legal_actions()
+    assert seat is not None
+    features = describe_hand(state.hidden.hands[seat], seat == state.public.forehand)
+    free = [a for a in actions if isinstance(a, act.Reserve | act.Pass)]
+    best, most = None, 0
+    for action in actions:
+        if isinstance(action, act.Bid):
+            value = brain.worth(contract_index(state.book, action.contract), features)
+            if best is None or value > most:
+                best, most = action, value
+    if best is not None and (not free or most > brain.margin):
+        return best
+    return free[0] if free else act.Pass(seat)
+
+
+def _king(state: GameState, seat: int) -> Action:
+    """The king of the suit with the fewest cards; among equals the lowest suit."""
+    hand = state.hidden.hands[seat]
+    cards = cards_in(callable_cards(state.book, hand))
+    if not cards:
+        return act.CallNobody(seat)
+
+    def length(card: int) -> int:
+        return (hand & SUIT_OF[card]).bit_count() + 20 * (hand >> card & 1)
+
+    return act.Call(seat, min(cards, key=length))
+
+
+def _talon_worth(cards: int, hand: int, suit_game: bool) -> int:
+    worth = thirds_of(cards)
+    for card in cards_in(cards):
+        if card >= 32:
+            worth += 0 if suit_game else 6 + (card - 32) // 2
+            continue
+        length = (hand & SUIT_OF[card]).bit_count()
+        worth += 3 * length if suit_game else -4 * (length == 0)
+    return worth
+
+
+def _talon(state: GameState, seat: int) -> Action:
+    book, public, deck = state.book, state.public, state.hidden.deal.talon
+    row = contract_of(book, public)
+    if row.talon == "whole-hidden":
+        return act.TakeWhole(seat)
+    if public.talon is None:
+        return act.OpenTalon(seat)
+    if row.talon == "whole-open" or (book.talon.whole_when_king and king_in_talon(public)):
+        return act.TakeWhole(seat)
+    hand, suit_game = state.hidden.hands[seat], is_suit_game(row)
+    if row.talon == "one":
+        return act.TakeCard(seat, max(deck, key=lambda c: _talon_worth(1 << c, hand, suit_game)))
+    worth = []
+    for half in (deck[:3], deck[3:]):
+        cards = sum(1 << card for card in half)
+        worth.append(_talon_worth(cards, hand, suit_game) + 40 * (public.called in half))
+    return act.TakeHalf(seat, int(worth[1] > worth[0]))
+
+
+def discard_worth(book: Rulebook, public: Public, hand: int, cards: int) -> int:
+    """How much a hand likes to be rid of cards: points put away, suits emptied, kings guarded."""
+    kept, worth = hand & ~cards, thirds_of(cards)
+    if is_suit_game(contract_of(book, public)):
+        return worth + sum(2 * (kept >> at & 0xFF).bit_count() ** 2 for at in (0, 8, 16, 24))
+    called = -1 if public.called is None else public.called >> 3
+    for suit in range(4):
+        now = kept >> 8 * suit & 0xFF
+        if not hand >> 8 * suit & 0xFF:
+            continue
+        if not now:
+            worth += 14 - 6 * (suit == called)
+        elif now & now - 1 == 0:
+            worth += 2 if now & 0x80 else 3
+    return worth - 3 * (cards & TAROCKS).bit_count()
+
+
+def _discard(state: GameState, seat: int, random: Random) -> Action:
+    """The best set where there are few; of six cards the best of some dozen random sets."""
+    book, public, hand = state.book, state.public, state.hidden.hands[seat]
+    if _few_discards(book, public, hand):
+        sets: Sequence[Action] = state.legal_actions()
+    else:
+        sets = [random_action(state, random)]
+        if isinstance(sets[0], act.Discard):
+            sets = [*sets, *(random_action(state, random) for _ in range(TRIALS))]
+    best, most = sets[0], -1000
+    for action in sets:
+        if isinstance(action, act.Discard):
+            worth = discard_worth(book, public, hand, action.cards)
+            if worth > most:
+                best, most = action, worth
+    return best
+
+
+def _few_discards(book: Rulebook, public: Public, hand: int) -> bool:
+    row = contract_of(book, public)
+    count = discard_count(public, row)
+    suit, tarock = hand & SUIT_CARDS & ~KINGS, hand & TAROCKS & ~TRULL
+    first, then = (tarock, suit) if is_suit_game(row) else (suit, tarock)
+    pool, choose = first.bit_count(), count
+    if pool < count:
+        pool, choose = then.bit_count(), count - pool
+    return choose <= 3 and pool <= 13
+
+
+def _statement(state: GameState, seat: int) -> Action:
+    """Says what has to be said: the promised bird, and nothing more."""
+    actions = state.legal_actions()
+    if any(isinstance(action, act.Lie) for action in actions):
+        return act.Lie(seat)
+    promised = contract_of(state.book, state.public).besser
+    for action in actions:
+        if isinstance(action, act.Announce) and action.premium in promised:
+            return action
+    return act.TakeBack(seat)

@@ -1,0 +1,240 @@
+"""The functions of native/bind/weigh.cpp: same names, arguments, results."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import replace
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+from mondfang.cards import cards_in
+from mondfang.game import actions as act
+from mondfang.game.actions import Action
+from mondfang.game.phases.play import TRICKS
+from mondfang.game.public import Phase
+from mondfang.kernel.codes import PLAY, decode, encode
+from mondfang.kernel.twin.endgame import FAR, Endgame, Stopped, game_points
+from mondfang.kernel.twin.policy import Sides
+from mondfang.kernel.twin.random import Random
+from mondfang.kernel.twin.search import (
+    Options,
+    Result,
+    WeighedRows,
+    end_after,
+    utility,
+    work_out,
+    worlds_of,
+)
+from mondfang.kernel.twin.story import Story
+from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.talk import POINT, Brain, describe_hand, discard_worth, quiet_action
+from mondfang.kernel.twin.world import Sampler, World
+from mondfang.rulebook.model import Rulebook
+
+if TYPE_CHECKING:
+    from mondfang.kernel.twin.game import Game
+
+WORLD_STREAM: Final = 0x57A7
+DICE_STREAM: Final = 0x100000
+DISCARD_STREAM: Final = 0xD15C
+
+WorldRow = tuple[list[int], list[int], int, list[int]]  # hands dealt, talon, discard, hands now
+
+
+def weigh(
+    story: Story,
+    brain: Brain,
+    actions: Sequence[int],
+    seed: int,
+    worlds: int,
+    candidates: int,
+    trust_calls: float,
+    trust_cards: float,
+    for_cards: bool,
+    solved_tricks: int,
+    seconds: float,
+) -> WeighedRows:
+    """Mean, error, worlds, won of each action; worlds, of these solved, clock ran out."""
+    start = perf_counter()
+    trust = (trust_calls, trust_cards)
+    options = Options(seed, worlds, candidates, *trust, for_cards, solved_tricks, seconds)
+    sampler = Sampler(story)
+    found = worlds_of(sampler, brain, options, Random(seed, WORLD_STREAM))
+    result = Result.of(_decoded(story.book, sampler.end.turn, actions))
+    if sampler.knows_all() and found and found[0].table is not None:
+        one = replace(options, solved_tricks=TRICKS, nodes=worlds * 1000)
+        return _weigh_open(found[0], story.seat, result, brain, one)
+    by_heart = _bids_by_heart(found, result, brain)
+    for number, world in enumerate(found):
+        table = world.table
+        last = table is not None and TRICKS - len(table.tricks) <= solved_tricks
+        result.worlds += 1
+        if table is not None and last and work_out(table, story.seat, options, result.open):
+            result.solved += 1
+        else:
+            for each in result.open:
+                worth = by_heart.get(each.action)
+                if worth is None:
+                    end = end_after(world, each.action, brain, Random(seed, DICE_STREAM + number))
+                    worth = utility(end, story.seat, for_cards)
+                each.add(worth)
+        if number & 31 == 31:
+            result.drop_behind()
+        if seconds > 0 and perf_counter() - start > seconds and number + 1 < len(found):
+            result.stopped = True
+            break
+    return result.rows()
+
+
+def weigh_open(
+    game: Game,
+    brain: Brain,
+    seat: int,
+    actions: Sequence[int],
+    seed: int,
+    playouts: int,
+    for_cards: bool,
+    solved_tricks: int,
+) -> WeighedRows:
+    """The same in one world with all cards known."""
+    if seat not in range(4):
+        raise ValueError("a seat is a number from 0 to 3")
+    state = game.state
+    result = Result.of(_decoded(state.book, state.turn, actions))
+    options = Options(seed, playouts, for_cards=for_cards, solved_tricks=solved_tricks)
+    playing = state.public.phase is Phase.PLAY
+    world = World(state, Table(state) if playing else None)
+    return _weigh_open(world, seat, result, brain, options)
+
+
+def _weigh_open(
+    world: World, seat: int, result: Result, brain: Brain, options: Options
+) -> WeighedRows:
+    table = world.table
+    last = table is not None and TRICKS - len(table.tricks) <= options.solved_tricks
+    if table is not None and last and work_out(table, seat, options, result.actions):
+        result.worlds = result.solved = 1
+        return result.rows()
+    for number in range(options.worlds):
+        for each in result.actions:
+            end = end_after(world, each.action, brain, Random(options.seed, number))
+            each.add(utility(end, seat, options.for_cards))
+        result.worlds += 1
+    return result.rows()
+
+
+def _decoded(book: Rulebook, seat: int | None, actions: Sequence[int]) -> list[Action]:
+    if seat is None:
+        raise ValueError("nobody is on turn")
+    return [decode(book, seat, code) for code in actions]
+
+
+def _bids_by_heart(worlds: list[World], result: Result, brain: Brain) -> dict[Action, float]:
+    """Bids of games with open hands with what was learned of them, for thumbs cannot play these."""
+    if not worlds or worlds[0].state.public.phase is not Phase.AUCTION:
+        return {}
+    state = worlds[0].state
+    assert state.turn is not None
+    forehand = state.turn == state.public.forehand
+    features = describe_hand(state.hidden.hands[state.turn], forehand)
+    found: dict[Action, float] = {}
+    for each in result.actions:
+        if isinstance(each.action, act.Bid):
+            row = state.book.contracts[each.action.contract]
+            if row.open != "none":
+                index = tuple(state.book.contracts).index(row.id)
+                found[each.action] = brain.worth(index, features) / POINT
+    return found
+
+
+def knowledge(story: Story) -> tuple[list[int], list[int]]:
+    """Cards that each place must hold, and may hold besides: hands, discard, talon."""
+    limits = Sampler(story).limits
+    return limits.must, limits.may
+
+
+def sample(
+    story: Story,
+    brain: Brain,
+    seed: int,
+    worlds: int,
+    candidates: int,
+    trust_calls: float,
+    trust_cards: float,
+) -> list[WorldRow]:
+    """Worlds that agree with a story."""
+    options = Options(seed, worlds, candidates, trust_calls, trust_cards)
+    found = worlds_of(Sampler(story), brain, options, Random(seed, WORLD_STREAM))
+    rows = []
+    for world in found:
+        deal, discard = world.state.hidden.deal, world.state.hidden.discard
+        hands, talon = [int(hand) for hand in deal.hands], [int(card) for card in deal.talon]
+        rows.append((hands, talon, discard, list(world.hands)))
+    return rows
+
+
+def discards(story: Story, seed: int, wanted: int) -> list[int]:
+    """The likeliest discards of the seat on turn, the best first."""
+    sampler, random = Sampler(story), Random(seed, DISCARD_STREAM)
+    for _ in range(10_000):
+        world = sampler.draw(random)
+        if world is None:
+            continue
+        state, found = world.state, []
+        for action in state.legal_actions():
+            if isinstance(action, act.Discard):
+                hand = state.hidden.hands[action.seat]
+                worth = discard_worth(state.book, state.public, hand, action.cards)
+                found.append((-worth, encode(state.book, action)))
+        return [code for _, code in sorted(found)[:wanted]]
+    raise RuntimeError("no world agrees with the story")
+
+
+def play_out(game: Game, brain: Brain, seed: int) -> None:
+    """Go on by rules of thumb to the end."""
+    play_on(game, brain, Random(seed))
+
+
+def play_on(game: Game, brain: Brain, random: Random) -> None:
+    """The same, with a generator that is already there."""
+    book = game.state.book
+    while not game.over and game.state.public.phase is not Phase.PLAY:
+        game.apply(encode(book, quiet_action(game.state, brain, random)))
+    if game.over:
+        return
+    sides, table = Sides.of(game.state), Table(game.state)
+    while not table.ending:
+        card = brain.cards.card(table, sides, random)
+        table.play(card)
+        game.apply(PLAY | card)
+
+
+def policy_card(game: Game, brain: Brain, seed: int) -> int:
+    """The card that rules of thumb would play, as an action."""
+    if game.state.public.phase is not Phase.PLAY:
+        raise ValueError("no card is to be played")
+    table, sides = Table(game.state), Sides.of(game.state)
+    return PLAY | brain.cards.card(table, sides, Random(seed))
+
+
+def hand_features(hand: int, forehand: bool) -> list[int]:
+    """What the bidding model looks at."""
+    return list(describe_hand(hand, forehand))
+
+
+def solve_game(game: Game, seat: int, nodes: int) -> list[tuple[int, bool, int, int]]:
+    """Game points of a seat after each legal card, all cards open: card, solved, lower, upper."""
+    state = game.state
+    if state.public.phase is not Phase.PLAY or seat not in range(4):
+        raise ValueError("no card is to be played, or no such seat")
+    table = Table(state)
+    search = Endgame(table, Sides.of(state).friends[seat], game_points(seat), nodes)
+    rows = []
+    for card in cards_in(table.legal()):
+        try:
+            value = search.after(int(card))
+        except Stopped:
+            rows.append((int(card), False, -FAR, FAR))
+        else:
+            rows.append((int(card), True, value, value))
+    return rows

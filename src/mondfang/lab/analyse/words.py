@@ -1,0 +1,218 @@
+"""A post-mortem in words: a decision and what it cost, in a sentence, German and English."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mondfang.bots.words import reason_words
+from mondfang.cards import sorted_for_hand
+from mondfang.game import actions as act
+from mondfang.game.actions import Action
+from mondfang.game.public import Phase
+from mondfang.lab.analyse.game import Analysis
+from mondfang.lab.analyse.turns import Turn
+from mondfang.lab.analyse.verdict import Decision, Kind, Verdict, Weighed
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.names import card_name, contract_name
+from mondfang.speech import numbers, pick
+from mondfang.words import action_words
+
+NOTHING = numbers.NOTHING
+REASONS = 3
+_SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
+
+
+def number(value: float | None, language: str = "de", *, signed: bool = False) -> str:
+    """One decimal, with the comma of German; a dash where there is no value."""
+    if value is None:
+        return NOTHING
+    shape = numbers.signed if signed else numbers.decimal
+    return shape(value, 1, language)
+
+
+def points(value: float, language: str = "de") -> str:
+    """``3,1 Punkte``; exactly one is singular."""
+    text = number(value, language)
+    one = text in ("1,0", "1.0")
+    return f"{text} {pick(language, 'Punkt' if one else 'Punkte', 'point' if one else 'points')}"
+
+
+def thing(book: Rulebook, action: Action, language: str = "de") -> str:
+    """The action as a thing that can be better: a card, a word, or what is done."""
+    match action:
+        case act.Play(card=card):
+            return card_name(card, language, book)
+        case act.Discard(cards=cards):
+            names = (card_name(card, language, book) for card in sorted_for_hand(cards))
+            return ", ".join(names)
+        case _:
+            words = action_words(book, action, language)
+            return (
+                pick(language, f"„{words}“", f"“{words}”") if isinstance(action, _SAID) else words
+            )
+
+
+def deed(book: Rulebook, action: Action, language: str = "de") -> str:
+    """What the seat did: ``spielt Pagat (I)``, ``sagt „Dreier!“``, ``ruft Herz-König``."""
+    what = thing(book, action, language)
+    if isinstance(action, act.Play):
+        return pick(language, f"spielt {what}", f"plays {what}")
+    if isinstance(action, act.Discard):
+        return pick(language, f"verlegt {what}", f"discards {what}")
+    return pick(language, f"sagt {what}", f"says {what}") if isinstance(action, _SAID) else what
+
+
+def moment(decision: Decision, language: str = "de") -> str:
+    """When it happened: ``7. Stich``, ``Lizitation``."""
+    if decision.trick is not None:
+        return pick(language, f"{decision.trick}. Stich", f"Trick {decision.trick}")
+    names = {
+        Phase.AUCTION: pick(language, "Lizitation", "Auction"),
+        Phase.CALL: pick(language, "Rufen", "Call"),
+        Phase.TALON: "Talon",
+        Phase.DISCARD: pick(language, "Ablage", "Discard"),
+        Phase.TERMS: pick(language, "Spielart", "Terms"),
+    }
+    return names.get(decision.phase, pick(language, "Ansagen", "Announcements"))
+
+
+def kind_name(kind: Kind, language: str = "de") -> str:
+    """The department as a heading."""
+    return {
+        Kind.BIDDING: pick(language, "Lizitation", "Bidding"),
+        Kind.CALL: pick(language, "Königruf", "King call"),
+        Kind.TALON: "Talon",
+        Kind.DISCARD: pick(language, "Ablage", "Discard"),
+        Kind.ANNOUNCING: pick(language, "Ansagen, Kontra", "Announcing, Kontra"),
+        Kind.DECLARER_PLAY: pick(language, "Spielerseite", "Declarer's side"),
+        Kind.DEFENCE_PLAY: pick(language, "Gegenspiel", "Defence"),
+        Kind.NEGATIVE_PLAY: pick(language, "Negativspiele", "Negative games"),
+        Kind.TRISCHAKEN_PLAY: "Trischaken",
+    }[kind]
+
+
+def verdict_name(verdict: Verdict, language: str = "de") -> str:
+    """One word on a decision."""
+    return {
+        Verdict.BEST: pick(language, "gut", "good"),
+        Verdict.MISTAKE: pick(language, "Fehler", "mistake"),
+        Verdict.UNPUNISHED: pick(language, "Fehler, ging gut", "mistake, unpunished"),
+        Verdict.UNLUCKY: pick(language, "Pech", "bad luck"),
+        Verdict.UNKNOWN: NOTHING,
+    }[verdict]
+
+
+def turn_words(book: Rulebook, name: str, turn: Turn, language: str = "de") -> str:
+    """A turning point in a sentence or two."""
+    decision = turn.decision
+    head = f"{moment(decision, language)}: {name} {deed(book, decision.action, language)}"
+    knowable, seen = decision.knowable, decision.open_cards
+    assert knowable is not None  # without a value nothing turns
+    better = f"{head}; {_better(book, knowable, language)}."
+    match turn.reason:
+        case "mistake":
+            open_cost = decision.open_cost if seen else None
+            return f"{better} {_price(decision.cost, open_cost, language)}"
+        case "unpunished":
+            lost = points(decision.cost, language)
+            return better + pick(
+                language,
+                f" Das hätte {lost} gekostet (wissbar); so wie die Karten lagen, nichts.",
+                f" It should have cost {lost} (knowable); as the cards lay, it cost nothing.",
+            )
+        case "unlucky":
+            assert seen is not None
+            lost, best = points(decision.open_cost, language), thing(book, seen.best, language)
+            return head + pick(
+                language,
+                f". Pech: zu wissen war es nicht, aber mit offenen Karten war {best} um {lost} "
+                "besser.",
+                f". Bad luck: nobody could know, but with open cards {best} was better by {lost}.",
+            )
+        case _:
+            return _news(head, name, (knowable.value, decision.swing or 0.0), language)
+
+
+def why(book: Rulebook, seats: Sequence[str], decision: Decision, language: str = "de") -> str:
+    """What the player that judged would have thought of, in a few sentences."""
+    said = (
+        reason_words(reason, language, seat_name=lambda seat: seats[seat], book=book)
+        for reason in decision.reasons[:REASONS]
+    )
+    return " ".join(said)
+
+
+def _better(book: Rulebook, weighed: Weighed, language: str) -> str:
+    what = thing(book, weighed.best, language)
+    return pick(language, f"besser: {what}", f"better: {what}")
+
+
+def _price(cost: float, open_cost: float | None, language: str) -> str:
+    lost = points(cost, language)
+    if open_cost is None:
+        return pick(language, f"Das kostete {lost} (wissbar).", f"That cost {lost} (knowable).")
+    seen = number(open_cost, language)
+    return pick(
+        language,
+        f"Das kostete {lost} (wissbar), mit offenen Karten {seen}.",
+        f"That cost {lost} (knowable), with open cards {seen}.",
+    )
+
+
+def _news(head: str, name: str, turned: tuple[float, float], language: str) -> str:
+    value, swing = turned
+    before = number(value, language, signed=True)
+    after = number(value + swing, language, signed=True)
+    return head + pick(
+        language,
+        f". Danach wendete es sich ohne eigenes Zutun: die Erwartung von {name} ging von {before} "
+        f"auf {after}.",
+        f". Then the cards turned it: {name}'s expectation went from {before} to {after}.",
+    )
+
+
+def headline(analysis: Analysis, book: Rulebook, language: str = "de") -> str:
+    """A game in a line: what was played, how it ended, what each seat gave away."""
+    if analysis.contract is None:
+        game = pick(language, "ohne Spiel", "no game")
+    else:
+        game = contract_name(analysis.contract, language, book)
+        if analysis.declarer is not None:
+            game += f", {analysis.seats[analysis.declarer]}"
+    result = pick(language, "unfertig", "unfinished")
+    if analysis.points is not None:
+        result = numbers.row(analysis.points)
+    costs = [analysis.cost_of(seat) for seat in range(4)] if analysis.is_valued else None
+    given = NOTHING if costs is None else "/".join(number(cost, language) for cost in costs)
+    return f"{game} ({result}); {pick(language, 'verschenkt', 'given away')}: {given}"
+
+
+def better_choice(book: Rulebook, decision: Decision, language: str = "de") -> str:
+    """What would have been better by what could be known; empty if nothing was."""
+    knowable = decision.knowable
+    return thing(book, knowable.best, language) if knowable is not None and knowable.cost else ""
+
+
+def cost_text(weighed: Weighed | None, language: str = "de") -> str:
+    """What a decision cost, with the error of that figure: ``1,2 ±0,3``."""
+    if weighed is None:
+        return NOTHING
+    if not weighed.cost:
+        return number(0.0, language)
+    return f"{number(weighed.cost, language)} ±{number(weighed.error, language)}"
+
+
+def mean_text(value: float | None, language: str = "de") -> str:
+    """Two decimals: a mean over many decisions is small."""
+    if value is None:
+        return NOTHING
+    return numbers.decimal(value, 2, language)
+
+
+def no_values(bot: str, language: str = "de") -> str:
+    """Why there are no costs: this player does not reckon in points."""
+    return pick(
+        language,
+        f"„{bot}“ rechnet nicht in Punkten; Kosten gibt es mit einem stärkeren Bot (--bot).",
+        f"'{bot}' does not reckon in points; a stronger bot (--bot) gives costs.",
+    )

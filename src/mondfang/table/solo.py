@@ -1,0 +1,109 @@
+"""A table of one's own: one person and bots, the same log and the same fold as any other table.
+
+Nobody else reads this log, so a decision that is taken back is struck from it: the log tells the
+game as it stands.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+
+from mondfang.cards import Card
+from mondfang.game.actions import Action, Event
+from mondfang.game.text import action_text
+from mondfang.record import Record
+from mondfang.table.entries import Did, Entry
+from mondfang.table.errors import refused
+from mondfang.table.moves import bot_act, commit, deal
+from mondfang.table.records import record_of_table
+from mondfang.table.seats import open_table, set_bot, sit
+from mondfang.table.setup import Setup
+from mondfang.table.state import LiveTable, fold
+from mondfang.table.table_view import TableView, told
+from mondfang.table.undo import news
+from mondfang.table.verbs import entry_for
+
+PERSON = "solo"
+
+
+class Solo:
+    """The log as it grows, the table it comes to, and the decisions that could be taken back."""
+
+    def __init__(
+        self,
+        setup: Setup,
+        seat: int,
+        rungs: Mapping[int, str],
+        *,
+        name: str = PERSON,
+        training: bool = False,
+    ) -> None:
+        self.name, self.training = name, training
+        # The last seat deals first, so that seat 0 is forehand.
+        self.entries: list[Entry] = [open_table(PERSON, setup, setup.size - 1)]
+        self.table: LiveTable = fold(self.entries)
+        self.taken_back = 0  # in this game
+        self._decided: list[tuple[int, LiveTable]] = []
+        self._add(sit(self.table, PERSON, name, seat))
+        for other, rung in rungs.items():
+            self._add(set_bot(self.table, PERSON, other, rung))
+
+    def _add(self, entry: Entry) -> None:
+        self.table = self.table.after(entry)
+        self.entries.append(entry)
+
+    @property
+    def seen(self) -> TableView:
+        """What the person is told."""
+        return told(self.table, PERSON)
+
+    def deal(self, deck: Sequence[Card], salt: str, cut: int) -> None:
+        """The next deal, with its promise before; what was decided in the last game stands."""
+        self._add(commit(self.table, tuple(deck), salt))
+        self._add(deal(self.table, PERSON, self.table.at, cut))
+        self._decided.clear()
+        self.taken_back = 0
+
+    def do(self, text: str, *, decided: bool = True) -> None:
+        """A verb of the person, as over a socket; only what was decided can be taken back."""
+        entry = entry_for(self.table, PERSON, self.name, self.table.at, text)
+        before = len(self.entries), self.table
+        self._add(entry)
+        if decided and isinstance(entry, Did):
+            self._decided.append(before)
+
+    def act(self, action: Action, *, decided: bool = True) -> None:
+        """An action of the person; raises IllegalAction."""
+        self.do(action_text(action), decided=decided)
+
+    def bot(self, action: Action) -> None:
+        """The bot on turn acts."""
+        self._add(bot_act(self.table, self.table.at, action))
+
+    def undo(self) -> Event | None:
+        """Take the last decision back; the news that stands against it, if there is any.
+
+        In training everything may be taken back. In table manner the book's rule holds: only what
+        was irregular, and only for a while. Raises NotAllowed where nothing can be taken back.
+        """
+        if self.table.setup.manner == "table" and not self.training:
+            self.do("take-back")
+            return None
+        if not self._decided:
+            raise refused("nothing-decided")
+        length, before = self._decided[-1]
+        event = None if self.training else self._news(before)
+        if event is None:
+            self._decided.pop()
+            del self.entries[length:]
+            self.table = before
+            self.taken_back += 1
+        return event
+
+    def _news(self, before: LiveTable) -> Event | None:
+        seat = self.table.seat_of(PERSON)
+        return news(before.running().view(seat), self.table.running().view(seat))
+
+    def record(self) -> Record:
+        """The record of the game just finished."""
+        return record_of_table(self.table)

@@ -1,0 +1,194 @@
+"""The referee's interview: it asks what the ruling turns on, and takes back what cannot be."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import subprocess
+import sys
+from itertools import product
+from typing import Any
+
+import msgspec
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
+from mondfang.referee import Case, Moment, referee_book, rule
+from mondfang.referee.case import rule_bytes
+from mondfang.referee.interview import (
+    Answers,
+    case_form,
+    decided,
+    next_question,
+    question_of,
+    step,
+)
+from mondfang.referee.questions import Question, seat_text
+from mondfang.rulebook import Rulebook, book_ids, load_book
+from tests.positions import DL, HG, SB, ST
+
+GAMES = ["rufer", "dreier", "bettler-ouvert", "auf", "trischaken"]
+FIELDS = [field.name for field in dataclasses.fields(Moment)]
+CASES = [
+    (book_id, contract)
+    for book_id in book_ids()
+    for contract in GAMES
+    if contract in load_book(book_id).contracts and load_book(book_id).contracts[contract].offered
+]
+
+
+def first(question: Question) -> Any:
+    """The plainest answer: the first choice, yes, the seats from the left, a word."""
+    seats = list(question.among[: max(question.least, 1)])
+    plain = {"yes-no": True, "seats": seats, "words": "etwas"}
+    return question.choices[0].value if question.kind == "choice" else plain[question.kind]
+
+
+def told(book: Rulebook, given: dict[str, Any], no: tuple[str, ...] = ()) -> dict[str, Any]:
+    """All answers of an interview in its order; ``no`` are questions that are denied."""
+    answers: dict[str, Any] = {}
+    while (question := next_question(book, answers)) is not None:
+        answer = given.get(question.id, question.id not in no and first(question))
+        assert question.fits(answer), question
+        answers[question.id] = answer
+    return answers
+
+
+def turns_on(book: Rulebook, case: Case) -> set[str]:
+    """The moments that make a difference, found by trying every combination."""
+    rulings = {}
+    for flags in product((False, True), repeat=len(FIELDS)):
+        moment = Moment(**dict(zip(FIELDS, flags, strict=True)))
+        rulings[flags] = rule(book, dataclasses.replace(case, moment=moment)).decision
+    found = set()
+    for flags, decision in rulings.items():
+        for index, name in enumerate(FIELDS):
+            other = (*flags[:index], not flags[index], *flags[index + 1 :])
+            if rulings[other] != decision:
+                found.add(name)
+    return found
+
+
+@pytest.mark.parametrize(("book_id", "contract"), CASES)
+def test_every_moment_on_which_a_ruling_turns_is_asked_for(book_id: str, contract: str) -> None:
+    book = load_book(book_id)
+    no = tuple(f"moment.{name}" for name in FIELDS)
+    for fault in referee_book(book).faults:
+        answers = told(book, {"contract": contract, "fault": fault, "partner": 2}, no)
+        asked = {name.removeprefix("moment.") for name in answers if name.startswith("moment.")}
+        case, _ = decided(book, answers)
+        assert turns_on(book, case) <= asked, fault
+
+
+@pytest.mark.parametrize("book", [SB, HG, DL], ids=lambda book: book.id)
+def test_of_one_offender_it_is_asked_whether_he_has_spoken(book: Rulebook) -> None:
+    given = {"contract": "", "fault": "wrong-count", "seats": [1], "moment.spoken": False}
+    assert decided(book, told(book, given, ("moment.next_cut",)))[1].decision == "put-right"
+
+
+def test_of_several_it_is_asked_who_has_spoken() -> None:
+    given = {"contract": "", "fault": "wrong-count", "seats": [1, 3], "moment.spoken": [3]}
+    _, ruling = decided(SB, told(SB, given))
+    assert ruling.charged == (3,)
+    assert ruling.settlement is not None
+    assert ruling.settlement.points == (1, 1, 1, -3)
+
+
+def test_a_wrong_lead_is_asked_whether_the_trick_was_gathered() -> None:
+    given = {"contract": "dreier", "fault": "wrong-lead", "moment.next_cut": False}
+    assert decided(ST, told(ST, {**given, "moment.gathered": True}))[1].decision == "too-late"
+
+
+def test_an_answer_that_cannot_be_is_taken_out_and_asked_for_again() -> None:
+    answers: dict[str, Any] = {"contract": "dreier", "declarer": [0], "kontra": 0}
+    pagat = {"premium-1": "pagat", "premium-1-side": "declarer", "premium-1-kontra": 0}
+    answers |= pagat | {"premium-2": "pagat", "premium-2-side": "declarer"}
+    now = step(ST, answers)
+    assert now.problem is not None
+    assert now.question is not None
+    assert now.question.id == "premium-2"
+    assert set(now.answers) == {"contract", "declarer", "kontra", *pagat}
+
+
+@pytest.mark.parametrize("wrong", ["bridge", 3, None, True])
+def test_an_answer_of_the_wrong_kind_is_asked_for_again(wrong: object) -> None:
+    question = next_question(ST, {"contract": wrong})
+    assert question is not None
+    assert question.id == "contract"
+
+
+@pytest.mark.parametrize(
+    ("path", "name"),
+    [
+        ("slip.premiums[1].side", "premium-2-side"),
+        ("slip.premiums[0].premium", "premium-1"),
+        ("slip.premiums", "premium-2"),
+        ("slip.partner", "partner"),
+        ("claims[0].seat", "claim-1-seat"),
+        ("seats", "seats"),
+        ("premium", "lost"),
+        ("answers.own-tricks", "answer.own-tricks"),
+        ("moment.spoken", "moment.spoken"),
+    ],
+)
+def test_the_place_of_an_error_leads_to_its_question(path: str, name: str) -> None:
+    asked = ["partner", "premium-1", "premium-2", "premium-2-side", "seats", "moment.spoken"]
+    asked += ["answer.own-tricks", "lost", "claim-1", "claim-1-seat"]
+    assert question_of(path, dict.fromkeys(asked)) == name
+
+
+def test_seats_without_names_are_counted_from_one() -> None:
+    assert seat_text(0, (), "de") == "Platz 1"
+
+
+def test_people_are_shown_by_name() -> None:
+    names = ("Spieler 17", "Spieler 4", "Spieler 9", "Spieler 30")
+    partner = next_question(ST, {"contract": "rufer", "declarer": [1]}, names)
+    assert partner is not None
+    shown = [choice.text["de"] for choice in partner.choices[:3]]
+    assert shown == ["Spieler 17", "Spieler 9", "Spieler 30"]
+
+
+def test_the_case_can_be_written_down_and_ruled_on_again() -> None:
+    given = {"contract": "dreier", "fault": "farbzwang", "seats": [1], "moment.next_cut": False}
+    answers = told(ST, given)
+    case, ruling = decided(ST, answers)
+    again = json.loads(rule_bytes(msgspec.json.encode(case_form(ST, answers))))
+    assert ruling.settlement is not None
+    assert tuple(again["points"]) == ruling.settlement.points == (15, -25, 5, 5)
+    assert case.seats == (1,)
+
+
+def test_the_interview_needs_no_terminal() -> None:
+    code = (
+        "import sys, mondfang.referee.interview; "
+        "sys.exit(bool({'click', 'rich'} & set(sys.modules)))"
+    )
+    assert subprocess.run([sys.executable, "-c", code], check=False).returncode == 0
+
+
+def answer_to(question: Question) -> st.SearchStrategy[Any]:
+    match question.kind:
+        case "choice":
+            return st.sampled_from([choice.value for choice in question.choices])
+        case "yes-no":
+            return st.booleans()
+        case "seats":
+            seats = st.permutations(question.among)
+            return seats.map(lambda order: list(order[: question.most]))
+        case "words":
+            return st.just("etwas")
+
+
+@given(st.sampled_from(book_ids()), st.data())
+@settings(max_examples=60, deadline=None)
+def test_every_interview_ends_in_a_ruling(book_id: str, data: st.DataObject) -> None:
+    book = load_book(book_id)
+    answers: Answers = {}
+    for _ in range(60):
+        now = step(book, answers)
+        if now.question is None:
+            assert decided(book, now.answers)[1].decision != "question"
+            return
+        answers = {**now.answers, now.question.id: data.draw(answer_to(now.question))}
