@@ -327,7 +327,7 @@ def test_a_complete_house_book_has_a_referee(tmp_path: Path) -> None:
     assert run("rules", "check", str(path)).exit_code == 0
     result = ask("--rulebook", str(path), text="0\n1\n1\n2\nn\nj\n0\n")
     assert result.exit_code == 0, result.output
-    assert "Summe +1 -3 +1 +1" in " ".join(result.stdout.split())
+    assert "Summe +1 −3 +1 +1" in " ".join(result.stdout.split())
 
 
 def test_a_wrong_table_of_the_house_is_refused_alike_by_check_and_referee(tmp_path: Path) -> None:

@@ -354,7 +354,7 @@ def test_after_a_lost_announcement_the_true_row_is_taken(office: Office) -> None
     """The Rufer is won, the Pagat lost: one point less two."""
     office.says("rule", "1", "1", "3", "--case", lost_pagat())
     said = office.says("enter", "1", "1", typed=rows(ROW, ROW, "-1 1 -1 1", ROW))
-    assert "Runde 1, Tisch 1: +8 -2 -4 -2" in said
+    assert "Runde 1, Tisch 1: +8 −2 −4 −2" in said
     assert "Fraglich" not in said
 
 
@@ -529,4 +529,4 @@ def test_a_ruling_that_is_not_agreed_to_is_not_written(office: Office) -> None:
 def test_a_correction_says_which_deal_and_what_stood_there(office: Office) -> None:
     office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
     office.says("correct", "1", "1", "2", "1", "1", "-1", "-1", "--reason", "verschrieben")
-    assert "Spiel 2: +3 -1 -1 -1 → +1 +1 -1 -1" in office.says("sheet", "1", "1")
+    assert "Spiel 2: +3 −1 −1 −1 → +1 +1 −1 −1" in office.says("sheet", "1", "1")
