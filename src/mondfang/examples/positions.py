@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mondfang.cards import ALL, BY_CODE, Card, CardError, CardSet, cards_in
+from mondfang.cards import ALL, BY_CODE, Card, CardSet, cards_in
 from mondfang.game import Deal, GameState
+from mondfang.game.dealing.deal import DealError
 from mondfang.game.public import Announcement, Declared, Phase, Public, Trick
 from mondfang.game.state import Hidden
 from mondfang.rulebook import Rulebook
@@ -32,14 +33,14 @@ def deal_with(hands: Mapping[int, str] | None = None, talon: str = "") -> Deal:
         if rest and len(laid) < 6:
             laid.append(rest.pop(0))
         if len(rest) == before:
-            raise CardError("more than twelve cards in a hand, or more than six in the talon")
+            raise DealError("too-many-cards")
     one, two, three, four = (CardSet(hand) for hand in filled)
     return Deal((one, two, three, four), tuple(laid))
 
 
 def _check_unused(used: CardSet, hand: int) -> None:
     if used & hand:
-        raise CardError(f"a card is used twice: {used & hand}")
+        raise DealError("dealt-twice", cards=str(used & hand))
 
 
 def late(
@@ -70,7 +71,7 @@ def late(
     on_table = {(leader + i) % 4: card for i, card in enumerate(table_cards)}
     sizes = {len(hand) + (seat in on_table) for seat, hand in enumerate(held)}
     if len(sizes) != 1:
-        raise CardError(f"the hands do not fit together: {sorted(sizes)} cards")
+        raise DealError("uneven-hands", sizes=sorted(sizes))
     done = 12 - sizes.pop()
     used = CardSet.of(table_cards)
     for hand in held:

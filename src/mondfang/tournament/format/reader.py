@@ -10,8 +10,8 @@ from importlib.resources import files
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
-from mondfang.rulebook.faults import fault_lines
-from mondfang.rulebook.reader import Fault, Reader
+from mondfang.rulebook.faults import Fault, fault_lines
+from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import (
@@ -39,8 +39,7 @@ class FormatError(TournamentError):
         self.faults = faults
 
     def sentence(self, language: str = "de") -> str:
-        lines = ["; ".join(fault_lines(fault, language)) for fault in self.faults]
-        return "\n".join(lines)
+        return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
 
 
 @cache
