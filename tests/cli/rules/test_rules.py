@@ -148,6 +148,8 @@ def test_coverage_counts_every_clause_of_every_book() -> None:
             assert counts["total"] == len(ids)
             assert counts["shown"] + len(counts["missing"]) == counts["total"]
             assert set(counts["missing"]) <= set(ids)
+            assert counts["reached"] + len(counts["unreached"]) == counts["total"]
+            assert set(counts["unreached"]) == counts["closed_by"].keys()
         assert sum(counts["total"] for counts in kinds.values()) == len(clauses)
 
 
@@ -163,5 +165,6 @@ def test_coverage_for_people_names_what_is_missing() -> None:
     text = printed("rules", "coverage")
     for kinds in data.values():
         for counts in kinds.values():
-            assert f"{counts['shown']}/{counts['total']}" in text
-            assert all(clause_id in text for clause_id in counts["missing"])
+            assert f"{counts['shown']}/{counts['reached']}/{counts['total']}" in text
+            for key in ("missing", "unreached", "read_only"):
+                assert all(clause_id in text for clause_id in counts[key])
