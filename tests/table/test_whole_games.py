@@ -17,36 +17,13 @@ from tests.table.test_seating import refusal
 
 BOOKS = catalogue_ids()
 RED, BLACK = ["4", "3", "2", "1", "B", "R", "D", "K"], ["7", "8", "9", "10", "B", "R", "D", "K"]
-TAROCKS = [
-    "I",
-    "II",
-    "III",
-    "IIII",
-    "V",
-    "VI",
-    "VII",
-    "VIII",
-    "IX",
-    "X",
-    "XI",
-    "XII",
-    "XIII",
-    "XIV",
-    "XV",
-    "XVI",
-    "XVII",
-    "XVIII",
-    "XIX",
-    "XX",
-    "XXI",
-    "Sk",
-]
+TAROCKS = [card.code for card in CARDS if card.is_tarock]  # from the Pagat to the Sküs
 FIGURES = {"K": 5, "D": 4, "R": 3, "B": 2}
 
 
 @cache
 def played(book_id: str, seed: int = 3) -> Log:
-    """A Rufer from the deal to its line on the sheet, or its cousin where an empty one is not played."""
+    """A Rufer from deal to sheet, with a bird where an empty one is not played."""
     target = "pagatrufer" if book_id == HG.id else "rufer"
     return seated(Setup(book_id, bots="random"), seed).deal().play_out(target)
 

@@ -85,6 +85,7 @@ class Dealt(_Entry, frozen=True):
 
     dealer: int
     cut: int = 0
+    packets: tuple[int, ...] = ()  # after a knock, from the forehand on
 
 
 class Reshuffled(_Entry, frozen=True):
@@ -98,6 +99,19 @@ class Cut(_Entry, frozen=True):
 
     seat: int
     count: int
+
+
+class Knocked(_Entry, frozen=True):
+    """The seat that cuts has knocked instead: the talon comes first, then packets of twelve."""
+
+    seat: int
+
+
+class TookPacket(_Entry, frozen=True):
+    """After a knock a seat has chosen its packet, counted from 0."""
+
+    seat: int
+    packet: int
 
 
 class Did(_Entry, frozen=True):
@@ -184,6 +198,8 @@ Entry = (
     | Committed
     | Reshuffled
     | Cut
+    | Knocked
+    | TookPacket
     | Dealt
     | Did
     | TakenBack

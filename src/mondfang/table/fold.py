@@ -7,6 +7,7 @@ from dataclasses import replace
 from mondfang.game import new_game
 from mondfang.table import entries as log
 from mondfang.table.claims import answered, called, noticed
+from mondfang.table.dealing import took_packet
 from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
@@ -93,7 +94,7 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     coming, committed = table.coming, table.committed
     if coming is None or committed is None or coming.dealer != entry.dealer:
         raise LogError("a deal that is not this dealer's, or without its promise")
-    pack = replace(committed, cut=entry.cut)
+    pack = replace(committed, cut=entry.cut, packets=entry.packets)
     forehand = coming.forehand if coming.size == 4 else 0
     deal = deal_of(pack, table.book.deal, forehand)
     state = new_game(table.book, deal, forehand)
@@ -112,6 +113,8 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         pack=pack,
         committed=None,
         cuts=(),
+        knocked=False,
+        packets=(),
         reshuffled=frozenset(),
         played=start(table.setup.manner, coming.players, state),
         account=opened_account(table.book, table.kassa, coming),
@@ -147,11 +150,16 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
             stays = replace(place, kind="stand-in", rung=rung)
             return _placed(table, seat, stays if place.person else bot_place(rung, seat))
         case log.Committed(commitment=promise, deck=deck, salt=salt):
-            return replace(table, committed=Opening(promise, deck, salt), cuts=())
+            fresh = Opening(promise, deck, salt)
+            return replace(table, committed=fresh, cuts=(), knocked=False, packets=())
         case log.Reshuffled(seat=seat):
             return replace(table, committed=None, cuts=(), reshuffled=table.reshuffled | {seat})
         case log.Cut(count=count):
             return replace(table, cuts=(*table.cuts, count))
+        case log.Knocked():
+            return replace(table, knocked=True)
+        case log.TookPacket(seat=seat, packet=packet):
+            return replace(table, packets=took_packet(table, seat, packet))
         case log.LastRound():
             if table.coming is not None:
                 return replace(table, coming=table.coming.request_end())

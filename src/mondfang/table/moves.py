@@ -10,6 +10,7 @@ from mondfang.game.actions import Action
 from mondfang.game.text import action_text
 from mondfang.table import entries as log
 from mondfang.table.claims import called, check_first
+from mondfang.table.dealing import all_packets
 from mondfang.table.errors import refused
 from mondfang.table.game import OpenCase
 from mondfang.table.people import Place
@@ -68,7 +69,10 @@ def _dealt(table: LiveTable, cut: int) -> log.Dealt:
         raise refused("no-commitment")
     if not 0 <= cut < 54:
         raise refused("bad-cut")
-    return log.Dealt(table.coming.dealer, (sum(table.cuts) + cut) % len(CARDS))
+    packets = all_packets(table)
+    if packets and cut:
+        raise refused("knocked-not-cut", table.book.deal.clauses["knock"])
+    return log.Dealt(table.coming.dealer, (sum(table.cuts) + cut) % len(CARDS), packets)
 
 
 def last_round(table: LiveTable, person: str) -> log.LastRound:

@@ -39,6 +39,8 @@ class LiveTable:
     pack: Opening | None = None  # of the deal being played
     committed: Opening | None = None  # of the next deal
     cuts: tuple[int, ...] = ()  # how many cards of it were lifted, one cut after another
+    knocked: bool = False  # the cutter has knocked on it instead
+    packets: tuple[int, ...] = ()  # chosen after the knock, from the forehand on
     reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
     account: Account | None = None

@@ -11,7 +11,7 @@ from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
-from mondfang.table.dealing import may_cut, may_reshuffle
+from mondfang.table.dealing import may_choose, may_cut, may_knock, may_reshuffle
 from mondfang.table.game import Claim, OpenCase, Played
 from mondfang.table.moves import answerers
 from mondfang.table.people import ChairKind, Kiebitz, Stir
@@ -53,6 +53,9 @@ class TableView:
     view: View | None  # of the running or finished game; None before the first deal
     can_deal: bool  # the next deal may be started by you
     may_cut: bool = False  # the next pack is yours to cut
+    may_knock: bool = False  # or to knock on
+    knocked: bool = False  # it was knocked on: nothing is lifted any more
+    may_choose: tuple[int, ...] = ()  # packets (1 to 4) that you may take now
     may_reshuffle: bool = False  # you may ask for one more shuffle
     outcome: Outcome | None = None
     settlement: Settlement | None = None  # as written: doubled in a Radl
@@ -118,6 +121,9 @@ def told(table: LiveTable, person: str | None) -> TableView:
         view=None if played is None else _view(table, played, you, kiebitz),
         can_deal=you is not None and _can_deal(table, you),
         may_cut=you is not None and _can_deal(table, you) and may_cut(table, you),
+        knocked=table.knocked,
+        may_knock=you is not None and _can_deal(table, you) and may_knock(table, you),
+        may_choose=may_choose(table, you) if you is not None and _can_deal(table, you) else (),
         may_reshuffle=you is not None and _can_deal(table, you) and may_reshuffle(table, you),
         outcome=None if written is None else written.outcome,
         settlement=None if written is None else written.settlement,

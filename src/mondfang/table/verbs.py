@@ -10,6 +10,7 @@
 ``free N``              free the seat of a bot, or of somebody who left
 ``deal``, ``deal CUT``  start the next deal, with so many cards lifted
 ``cut N``               the seat that cuts lifts so many cards before the deal
+``knock``, ``packet N``  knock instead, where the book says so; take a packet (1 to 4)
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
@@ -95,6 +96,10 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.deal(table, person, at, number(cut))
         case ["cut", count]:
             return dealing.cut(table, person, at, number(count))
+        case ["knock"]:
+            return dealing.knock(table, person, at)
+        case ["packet", packet]:
+            return dealing.choose_packet(table, person, at, number(packet))
         case ["reshuffle"]:
             return dealing.reshuffle(table, person, at)
         case ["last-round"]:

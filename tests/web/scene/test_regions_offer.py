@@ -123,3 +123,16 @@ def test_the_menu_offers_what_may_be_said_and_the_table_shows_what_was() -> None
     assert "I am thinking." in text_of(found["seats"])
     assert "Quiet, please!" not in text_of(found["seats"])  # the game has gone on since
     assert "Quiet, please!" in text_of(found["talk"])
+
+
+def test_after_a_knock_the_menu_offers_the_packets_and_nothing_is_lifted() -> None:
+    state = table(DL, "reserve")
+    offers = {"may_knock": True, "game": 0, "can_deal": True, "commitment": "00"}
+    people = regions(told_of(state, 0, **offers), GERMAN, EVERYBODY)["people"]
+    assert read({"people": people}).buttons["knock"]
+    told = told_of(
+        state, 0, **{**offers, "may_knock": False, "may_choose": (2, 4), "knocked": True}
+    )
+    found = regions(told, GERMAN, EVERYBODY)
+    assert {"packet 2", "packet 4"} <= read({"people": found["people"]}).buttons.keys()
+    assert "Packerl 2 nehmen" in found["people"]

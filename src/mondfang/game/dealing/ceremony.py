@@ -9,8 +9,8 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from mondfang.cards import Card, CardSet, Suit
-from mondfang.game.dealing.deal import Deal, RandomSource, dealt, shuffled
+from mondfang.cards import Card, Suit
+from mondfang.game.dealing.deal import Deal, RandomSource, dealt, dealt_in_packets, shuffled
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.rulebook.model import Dealing
 
@@ -83,6 +83,13 @@ class Ceremony:
         return replace(self, chosen=chosen)
 
     @property
+    def free_packets(self) -> tuple[int, ...]:
+        """The packets that the next seat may choose from; none without a knock."""
+        if not self.knocked:
+            return ()
+        return tuple(packet for packet in range(PACKETS) if packet not in self.chosen)
+
+    @property
     def may_deal(self) -> bool:
         return len(self.chosen) == PACKETS if self.knocked else self.cuts > 0
 
@@ -93,12 +100,7 @@ class Ceremony:
         forehand = (self.dealer + 1) % 4 if self.size == 4 else 0
         if not self.knocked:
             return dealt(self.rules, self.deck, forehand)
-        hands = [CardSet()] * 4
-        for order, packet in enumerate(self.chosen):
-            cards = self.deck[6 + 12 * packet : 18 + 12 * packet]
-            hands[(forehand + order) % 4] = CardSet.of(cards)
-        one, two, three, four = hands
-        return Deal((one, two, three, four), self.deck[:6])
+        return dealt_in_packets(self.deck, self.chosen, forehand)
 
     def _check_cutter(self, seat: int) -> None:
         if seat != self.cutter:

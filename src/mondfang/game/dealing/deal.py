@@ -103,5 +103,17 @@ def dealt(rules: Dealing, deck: Sequence[Card], forehand: int = 0) -> Deal:
     return Deal((one, two, three, four), tuple(talon))
 
 
+def dealt_in_packets(deck: Sequence[Card], chosen: Sequence[int], forehand: int = 0) -> Deal:
+    """After a knock: the talon first, then packets of twelve as the seats chose them.
+
+    ``chosen`` are the packets (0 to 3) of the seats in playing order from the forehand on.
+    """
+    hands = [CardSet()] * 4
+    for order, packet in enumerate(chosen):
+        hands[(forehand + order) % 4] = CardSet.of(deck[6 + 12 * packet : 18 + 12 * packet])
+    one, two, three, four = hands
+    return Deal((one, two, three, four), tuple(deck[:6]))
+
+
 def random_deal(rules: Dealing, source: RandomSource, forehand: int = 0) -> Deal:
     return dealt(rules, shuffled(source), forehand)

@@ -121,6 +121,11 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
     if table.may_cut:
         for count, german, english in CUTS:
             yield Choice(f"cut {count}", seen.t(german, english), kind="quiet")
+    if table.may_knock:
+        yield Choice("knock", seen.t("Klopfen", "Knock"), kind="quiet")
+    for packet in table.may_choose:
+        label = seen.t(f"Packerl {packet} nehmen", f"Take packet {packet}")
+        yield Choice(f"packet {packet}", label)
     if table.may_reshuffle:
         yield Choice("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
     if table.chairs[table.you].kind == "stand-in":
@@ -189,7 +194,7 @@ def agreed_scene(seen: Seen) -> Agreed:
         changed=tuple(_options(seen, changed_only=True)),
         options=tuple(_options(seen)),
         commitment=seen.table.commitment or "" if seen.table.game == 0 else "",
-        may_cut=seen.table.game == 0 and seen.table.can_deal,
+        may_cut=seen.table.game == 0 and seen.table.can_deal and not seen.table.knocked,
     )
 
 

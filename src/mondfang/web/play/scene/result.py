@@ -11,6 +11,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.settlement import Settlement
 from mondfang.speech import numbers, pick
+from mondfang.table.shuffle import Opening, packets_text
 from mondfang.table.table_view import SheetLine
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import clause_rules, item_name, outcome_words
@@ -44,7 +45,7 @@ class Result:
     game: int
     table: str
     commitment: str
-    opened: tuple[str, str, int] | None  # pack, salt, cards lifted
+    opened: tuple[str, str, int, str] | None  # pack, salt, cards lifted, packets after a knock
     next_commitment: str
     may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
@@ -67,10 +68,14 @@ def result_scene(seen: Seen) -> Result | None:
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
-        opened=None if opened is None else (opened.deck, opened.salt, opened.cut),
+        opened=None if opened is None else _opened(opened),
         next_commitment=table.next_commitment or "",
-        may_cut=table.can_deal and table.next_commitment is not None,
+        may_cut=table.can_deal and table.next_commitment is not None and not table.knocked,
     )
+
+
+def _opened(opening: Opening) -> tuple[str, str, int, str]:
+    return opening.deck, opening.salt, opening.cut, packets_text(opening.packets)
 
 
 def _title(seen: Seen, outcome: Outcome) -> str:
