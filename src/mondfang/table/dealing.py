@@ -11,6 +11,21 @@ from mondfang.table.shuffle import parse_deck
 from mondfang.table.state import LiveTable
 
 
+def draw(table: LiveTable, person: str, at: str) -> log.Drew:
+    """Once, before the first deal: draw cards for the seats and the first dealer."""
+    seat = seated(table, person)
+    table.check_at(at)
+    if not may_draw(table):
+        raise refused("nothing-to-draw", table.book.deal.clauses["first_seat"])
+    return log.Drew(seat)
+
+
+def may_draw(table: LiveTable) -> bool:
+    """Whether cards are to be drawn now; the pack for it has been promised."""
+    agreed = table.setup.draw_seats and table.game == 0
+    return agreed and table.drawn is None and table.committed is not None
+
+
 def cut(table: LiveTable, person: str, at: str, count: int) -> log.Cut:
     """The cutter lifts some cards, as many and as often as the book allows."""
     seat = seated(table, person)

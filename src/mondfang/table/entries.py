@@ -69,6 +69,12 @@ class Freed(_Entry, frozen=True):
     seat: int
 
 
+class Drew(_Entry, frozen=True):
+    """A seat had cards drawn from the promised pack: who sits where and deals first; it lapses."""
+
+    seat: int
+
+
 class Committed(_Entry, frozen=True):
     """The next pack is shuffled, and its promise can be shown."""
 
@@ -119,7 +125,7 @@ class Did(_Entry, frozen=True):
 
     seat: int
     do: str
-    by: Literal["person", "bot"] = "person"
+    by: Literal["person", "bot", "clock"] = "person"
 
     def __repr__(self) -> str:
         return f"Did(seat={self.seat}, by={self.by})"  # a discard is nobody's business
@@ -195,6 +201,7 @@ Entry = (
     | StoodUp
     | BotFor
     | Freed
+    | Drew
     | Committed
     | Reshuffled
     | Cut

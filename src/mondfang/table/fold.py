@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mondfang.game import new_game
+from mondfang.game.dealing.draw import draw_from
 from mondfang.table import entries as log
 from mondfang.table.claims import answered, called, noticed
 from mondfang.table.dealing import took_packet
@@ -13,8 +14,9 @@ from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
 from mondfang.table.people import FREE, Kiebitz, Place, Stir, bot_place
 from mondfang.table.phrases import MOST_WORDS, Word, said
+from mondfang.table.setup import first_dealing
 from mondfang.table.sheet import cent_totals, opened_account, totals, with_final_round, written
-from mondfang.table.shuffle import Opening, deal_of
+from mondfang.table.shuffle import Opening, deal_of, parse_deck
 from mondfang.table.state import LiveTable
 
 MOST_STIRS = 6  # comings and goings of a game that are remembered
@@ -152,6 +154,8 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
         case log.Committed(commitment=promise, deck=deck, salt=salt):
             fresh = Opening(promise, deck, salt)
             return replace(table, committed=fresh, cuts=(), knocked=False, packets=())
+        case log.Drew():
+            return _drew(table)
         case log.Reshuffled(seat=seat):
             return replace(table, committed=None, cuts=(), reshuffled=table.reshuffled | {seat})
         case log.Cut(count=count):
@@ -166,6 +170,29 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
             return replace(table, dealing=table.dealing.request_end())
         case _:
             return _looked_on(table, entry)
+
+
+def _drew(table: LiveTable) -> LiveTable:
+    """Everybody moves to the seat that was drawn; the pack that was drawn from is shuffled anew."""
+    assert table.committed is not None
+    deck = parse_deck(table.committed.deck)
+    drawn = draw_from(table.book.deal, deck, table.setup.size)
+    dealing = first_dealing(table.setup, drawn.dealer)
+    return replace(
+        table,
+        places=tuple(_moved_to(table.places[old], seat) for seat, old in enumerate(drawn.seats)),
+        kiebitze=tuple(replace(one, looks_at=None) for one in table.kiebitze),
+        dealing=dealing,
+        coming=dealing,
+        drawn=drawn,
+        committed=None,
+        cuts=(),
+    )
+
+
+def _moved_to(place: Place, seat: int) -> Place:
+    """A bot is called after its seat."""
+    return bot_place(place.rung, seat) if place.kind == "bot" and place.rung else place
 
 
 def _placed(table: LiveTable, seat: int, place: Place) -> LiveTable:

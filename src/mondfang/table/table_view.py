@@ -6,12 +6,13 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from mondfang.game import Outcome, View
+from mondfang.game.dealing.draw import Drawn
 from mondfang.referee import Fault, Ruling
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
-from mondfang.table.dealing import may_choose, may_cut, may_knock, may_reshuffle
+from mondfang.table.dealing import may_choose, may_cut, may_draw, may_knock, may_reshuffle
 from mondfang.table.game import Claim, OpenCase, Played
 from mondfang.table.moves import answerers
 from mondfang.table.people import ChairKind, Kiebitz, Stir
@@ -52,6 +53,8 @@ class TableView:
     seq: int
     view: View | None  # of the running or finished game; None before the first deal
     can_deal: bool  # the next deal may be started by you
+    may_draw: bool = False  # cards are to be drawn for the seats before the first deal
+    drawn: tuple[tuple[int, str], ...] = ()  # what was drawn, by seat after the draw
     may_cut: bool = False  # the next pack is yours to cut
     may_knock: bool = False  # or to knock on
     knocked: bool = False  # it was knocked on: nothing is lifted any more
@@ -120,6 +123,8 @@ def told(table: LiveTable, person: str | None) -> TableView:
         seq=table.seq,
         view=None if played is None else _view(table, played, you, kiebitz),
         can_deal=you is not None and _can_deal(table, you),
+        may_draw=you is not None and _can_deal(table, you) and may_draw(table),
+        drawn=() if table.drawn is None else _drawn(table.drawn),
         may_cut=you is not None and _can_deal(table, you) and may_cut(table, you),
         knocked=table.knocked,
         may_knock=you is not None and _can_deal(table, you) and may_knock(table, you),
@@ -214,6 +219,10 @@ def _pot(table: LiveTable) -> int | None:
 
 def _commitment(pack: Opening | None) -> str | None:
     return None if pack is None else pack.commitment
+
+
+def _drawn(drawn: Drawn) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, drawn.cards[old].code) for seat, old in enumerate(drawn.seats))
 
 
 def _lookers(table: LiveTable, seat: int) -> tuple[str, ...]:

@@ -9,6 +9,7 @@
 ``bot-for N``           let a bot play for somebody who is away
 ``free N``              free the seat of a bot, or of somebody who left
 ``deal``, ``deal CUT``  start the next deal, with so many cards lifted
+``draw``                draw cards for seats and first deal, once, where that was agreed
 ``cut N``               the seat that cuts lifts so many cards before the deal
 ``knock``, ``packet N``  knock instead, where the book says so; take a packet (1 to 4)
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
@@ -94,6 +95,8 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.deal(table, person, at)
         case ["deal", cut]:
             return playing.deal(table, person, at, number(cut))
+        case ["draw"]:
+            return dealing.draw(table, person, at)
         case ["cut", count]:
             return dealing.cut(table, person, at, number(count))
         case ["knock"]:

@@ -8,8 +8,9 @@ import pytest
 
 from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
 from mondfang.game.actions import HandShown
-from mondfang.game.dealing.ceremony import Ceremony, first_dealer
+from mondfang.game.dealing.ceremony import Ceremony
 from mondfang.game.dealing.deal import dealt
+from mondfang.game.dealing.draw import first_dealer
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause

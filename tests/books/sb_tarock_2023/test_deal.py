@@ -9,8 +9,9 @@ import pytest
 from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
 from mondfang.game import GameState, new_game
 from mondfang.game.actions import Dealt
-from mondfang.game.dealing.ceremony import Ceremony, first_dealer, rule_on_deal
+from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
 from mondfang.game.dealing.deal import dealt
+from mondfang.game.dealing.draw import first_dealer
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause

@@ -273,3 +273,22 @@ def test_the_record_of_a_game_with_a_fault_tells_it(tmp_path: Path) -> None:
     assert "H4" in text
     assert read_text(text).seats[0] == "Spieler 0 (du)"
     assert "Renonce" in text
+
+
+def test_seats_are_drawn_by_cards_and_the_tarock_deals_first(tmp_path: Path) -> None:
+    arguments = ("--rulebook", "steirisch-2017", "--draw-seats", "--save", str(tmp_path))
+    result = played(*arguments, "--seed", "2", answers="1\n" * 60)
+    assert result.exit_code == 0, result.output
+    drawn = next(line for line in result.output.splitlines() if "Gezogen:" in line)
+    assert all(f"Spieler {seat}" in drawn or f"Du {card}" in drawn for seat, card in SIGNS)
+    record = read_text((tmp_path / "001.tarock").read_text(encoding="utf-8"))
+    assert record.forehand == 1
+    assert [name.endswith("(du)") for name in record.seats].index(True) == seat_of_you(drawn)
+
+
+SIGNS = ((0, "Sk"), (1, "PK"), (2, "TK"), (3, "HK"))
+
+
+def seat_of_you(line: str) -> int:
+    """Where the one at the terminal sits after the draw."""
+    return next(seat for seat, card in SIGNS if f"Du {card}" in line)

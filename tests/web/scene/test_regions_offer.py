@@ -136,3 +136,15 @@ def test_after_a_knock_the_menu_offers_the_packets_and_nothing_is_lifted() -> No
     found = regions(told, GERMAN, EVERYBODY)
     assert {"packet 2", "packet 4"} <= read({"people": found["people"]}).buttons.keys()
     assert "Packerl 2 nehmen" in found["people"]
+
+
+def test_where_seats_are_drawn_the_lobby_offers_it_before_the_deal() -> None:
+    state = table(ST, "reserve")
+    told = told_of(state, 0, may_draw=True, game=0, can_deal=True)
+    page = read({"people": regions(told, GERMAN, EVERYBODY)["people"]})
+    assert page.buttons["draw"]
+    assert "deal" not in page.buttons
+    drawn = ((0, "Sk"), (1, "PK"), (2, "TK"), (3, "HK"))
+    after = regions(told_of(state, 0, drawn=drawn, game=0), ENGLISH, EVERYBODY)["people"]
+    assert "Drawn:" in after
+    assert "TK" in after

@@ -24,11 +24,13 @@ OPTION: Final = "option."  # what the names of the options' fields begin with
 PACES: Final = ("0.3", "0.8", "1.5", "3.0")
 MOST_FAULTS: Final = 20
 CHOOSE: Final = Text("Bitte eines davon wählen.", "Please choose one of these.")
-_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "stake", "name")
+CLOCKS: Final = ("0", "15", "30", "60")
+_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name")
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
     "no-such-rung": "bots",
     "bad-pace": "pace",
+    "bad-clock": "clock",
     "bad-stake": "stake",
     "bad-table-name": "name",
     "no-referee": "manner",
@@ -51,6 +53,8 @@ class Typed:
     pace: str = "0.8"
     stake: str = ""
     name: str = ""
+    draw_seats: str = ""
+    clock: str = "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,7 +84,8 @@ def typed(form: FormData, house: str) -> Typed:
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }
     given = {key: plain[key].strip() for key in _PLAIN if key in plain}
-    return Typed(options=options, house=house, hints=plain.get("hints", ""), **given)
+    checks = {key: plain.get(key, "") for key in ("hints", "draw_seats")}
+    return Typed(options=options, house=house, **checks, **given)
 
 
 def check(sent: Typed) -> Checked:
@@ -133,6 +138,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         ("bots", sent.bots, RUNGS),
         ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
         ("pace", sent.pace, PACES),
+        ("clock", sent.clock, CLOCKS),
     ):
         if value not in allowed:
             wrong[key] = CHOOSE
@@ -148,6 +154,8 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         pace=float(sent.pace) if sent.pace in PACES else 0.8,
         stake=_stake(book, sent.stake, wrong),
         name=" ".join(sent.name.split()),
+        draw_seats=sent.draw_seats == "yes",
+        clock=int(sent.clock) if sent.clock in CLOCKS else 0,
     )
 
 

@@ -114,7 +114,9 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
         if table.may_watch and not table.watching:
             yield Choice("watch", seen.t("Zuschauen", "Look on"))
         return
-    if table.game == 0 and table.can_deal:
+    if table.may_draw:
+        yield Choice("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
+    elif table.game == 0 and table.can_deal:
         free = any(chair.kind == "free" for chair in table.chairs)
         label = seen.t("Mit Bots beginnen", "Start with bots") if free else seen.t("Geben", "Deal")
         yield Choice("deal", label, kind="primary", key=ON)
@@ -159,6 +161,9 @@ def _note(seen: Seen) -> str:
     table = seen.table
     if table.ended:
         return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
+    if table.drawn and table.game == 0:
+        cards = ", ".join(f"{seen.chair_name(seat)} {code}" for seat, code in table.drawn)
+        return seen.t(f"Gezogen: {cards}.", f"Drawn: {cards}.")
     if table.watching:
         return seen.t("Du schaust zu.", "You are looking on.")
     if table.you is not None or table.game == 0:
@@ -217,6 +222,13 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     stake = setup.stake if book.money.cents_per_point is None else book.money.cents_per_point
     if stake is not None:
         yield seen.t("Einsatz", "Stake"), seen.t(f"{stake} Cent je Punkt", f"{stake} cents a point")
+    if setup.draw_seats:
+        cards = seen.t("nach Karten, vor dem ersten Spiel", "by cards, before the first deal")
+        yield seen.t("Plätze", "Seats"), cards
+    if setup.clock:
+        seconds = seen.t(f"{setup.clock} Sekunden", f"{setup.clock} seconds")
+        passes = seen.t(", dann heißt Schweigen Weiter", ", then silence is passing")
+        yield seen.t("Uhr", "Clock"), seconds + (passes if book.auction.silence == "passes" else "")
     yield "Bots", rung_words(seen, setup.bots)
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
     watch = {
