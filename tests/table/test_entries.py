@@ -14,6 +14,7 @@ from mondfang.table.state import fold
 
 OLD = Path(__file__).parent / "old_log.jsonl"
 DRAWN = Path(__file__).parent / "old_log_drawn.jsonl"
+MISHAPS = Path(__file__).parent / "old_log_mishaps.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
 
 EVERY: tuple[Entry, ...] = (
@@ -36,6 +37,10 @@ EVERY: tuple[Entry, ...] = (
     log.Did(0, "silence", "clock"),
     log.TakenBack(0),
     log.FaultCalled(1, 2, "farbzwang"),
+    log.Misbehaved(1, "other", "pfeift"),
+    log.TwoCards(0, "HK", "H1"),
+    log.Misdealt(3, 0, 1),
+    log.Disputed(2),
     log.Answered(3, True),
     log.Said(1, "thinking"),
     log.LastRound(0),
@@ -87,8 +92,16 @@ def test_a_log_with_seats_drawn_by_cards_is_read_to_the_same_table() -> None:
     assert (table.at, table.dealing.dealer, table.setup.clock) == ("1.0", 0, 30)
 
 
+def test_a_log_with_a_misdeal_and_bad_conduct_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(MISHAPS.read_text(encoding="utf-8").splitlines()))
+    assert [line.thrown_in for line in table.sheet] == [True]
+    watched = table.running().watched
+    assert watched is not None
+    assert [fault.kind for fault in watched.faults] == ["looking", "two-cards"]
+
+
 def test_the_old_logs_have_every_kind_of_entry() -> None:
-    texts = [one.read_text(encoding="utf-8").splitlines() for one in (OLD, DRAWN)]
+    texts = [one.read_text(encoding="utf-8").splitlines() for one in (OLD, DRAWN, MISHAPS)]
     entries = parse_entries([line for text in texts for line in text])
     assert {type(entry) for entry in entries} == set(Entry.__args__)
 

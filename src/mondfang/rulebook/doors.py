@@ -17,6 +17,12 @@ from mondfang.rulebook.reader import Reader
 
 DOORS, REFEREE = "doors.toml", "referee.toml"
 Kind = Literal["page", "command", "paper"]
+REFEREE_PATH = "referee"
+_DEALING = {
+    "wrong-count": "misdeal",
+    "exposed-card": "exposed_card",
+    "wrong-dealer": "wrong_dealer",
+}
 READING = "rules"  # the door behind which a clause is only read
 
 
@@ -105,12 +111,16 @@ def _doors_of(path: str) -> tuple[str, ...]:
 
 def _cited(book_id: str) -> Iterator[tuple[str, str]]:
     """Clause ids with the paths of the book and of its referee's table that cite them."""
-    for clause_id, paths in citations(load_book(book_id)).items():
+    book = load_book(book_id)
+    for clause_id, paths in citations(book).items():
         for path in paths:
             yield clause_id, path
     table = tomllib.loads(read_book_file(book_id, REFEREE) or "")
     for clause_id in _ids_in(table):
-        yield clause_id, "referee"
+        yield clause_id, REFEREE_PATH
+    for row in table.get("fault", {}).values():  # a fault in dealing rests on the rules for dealing
+        for clause_id in book.deal.clauses.get(_DEALING.get(row.get("dealing"), ""), ()):
+            yield clause_id, REFEREE_PATH
 
 
 def _ids_in(value: Any) -> Iterator[str]:

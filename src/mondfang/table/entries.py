@@ -145,6 +145,36 @@ class FaultCalled(_Entry, frozen=True):
     fault: str | None = None
 
 
+class Misbehaved(_Entry, frozen=True):
+    """Table manner: a seat did something that moves no card; ``kind`` is the referee's word."""
+
+    seat: int
+    kind: str
+    note: str = ""
+
+
+class TwoCards(_Entry, frozen=True):
+    """Table manner: two cards fell at once, and the first is played."""
+
+    seat: int
+    kept: str
+    other: str
+
+
+class Misdealt(_Entry, frozen=True):
+    """Table manner: the dealer gave a card of one seat to another."""
+
+    seat: int
+    giver: int
+    taker: int
+
+
+class Disputed(_Entry, frozen=True):
+    """Table manner: a seat pointed out a misdeal before the first word, and the deal is void."""
+
+    seat: int
+
+
 class Answered(_Entry, frozen=True):
     """Table manner: the question of an open case was answered."""
 
@@ -211,6 +241,10 @@ Entry = (
     | Did
     | TakenBack
     | FaultCalled
+    | Misbehaved
+    | TwoCards
+    | Misdealt
+    | Disputed
     | Answered
     | Said
     | LastRound

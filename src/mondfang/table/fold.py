@@ -12,6 +12,7 @@ from mondfang.table.dealing import took_packet
 from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
+from mondfang.table.mishaps import disputed, misbehaved, misdealt, two_cards
 from mondfang.table.people import FREE, Kiebitz, Place, Stir, bot_place
 from mondfang.table.phrases import MOST_WORDS, Word, said
 from mondfang.table.setup import first_dealing
@@ -32,6 +33,15 @@ def step(table: LiveTable, entry: Entry) -> LiveTable:
             return _moved(table, table.running().taken_back(seat))
         case log.FaultCalled(seat=seat, accused=accused, fault=fault):
             return _claimed(table, called(table.running(), seat, accused, fault))
+        case log.Misbehaved(seat=seat, kind=kind, note=note):
+            played = misbehaved(table.running(), seat, kind, note)
+            return replace(table, played=played, seq=table.seq + 1)
+        case log.TwoCards(seat=seat, kept=kept, other=other):
+            return _moved(table, noticed(two_cards(table.running(), seat, kept, other)))
+        case log.Misdealt(seat=seat, giver=giver, taker=taker):
+            return _moved(table, misdealt(table, seat, giver, taker))
+        case log.Disputed(seat=seat):
+            return _moved(table, disputed(table, seat))
         case log.Answered(yes=yes):
             return _moved(table, answered(table.running(), yes))
         case log.Said(seat=seat, phrase=phrase):

@@ -14,6 +14,7 @@ from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
 from mondfang.table.dealing import may_choose, may_cut, may_draw, may_knock, may_reshuffle
 from mondfang.table.game import Claim, OpenCase, Played
+from mondfang.table.mishaps import may_dispute, may_misdeal, may_slip
 from mondfang.table.moves import answerers
 from mondfang.table.people import ChairKind, Kiebitz, Stir
 from mondfang.table.phrases import Word, heard, may_say
@@ -72,6 +73,9 @@ class TableView:
     may_take_back: bool = False
     may_call: tuple[int, ...] = ()  # table seats that you may accuse now
     may_answer: bool = False
+    may_slip: tuple[str, ...] = ()  # misconduct that you could commit now, in the referee's words
+    may_misdeal: bool = False  # you deal, and could give a card to the wrong hand
+    may_dispute: bool = False  # a misdeal could be pointed out now
     # the sheet
     sheet: tuple[SheetLine, ...] = ()
     totals: Numbers = ()
@@ -185,6 +189,9 @@ def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView
         may_take_back=seat is not None and may_take_back(played, seat),
         may_call=() if seat is None else may_call(played, seat),
         may_answer=case is not None and seat in answerers(table.places, case),
+        may_slip=() if seat is None else may_slip(played, seat),
+        may_misdeal=seat is not None and may_misdeal(table, seat),
+        may_dispute=seat is not None and may_dispute(played),
     )
 
 

@@ -211,6 +211,14 @@ def test_a_fault_is_called_by_seat_and_kind() -> None:
     assert verb_of("fault 1 2 3") is None
 
 
+def test_words_and_misconduct_are_verbs_of_the_terminal_too() -> None:
+    assert verb_of("say thinking") == Verb("say thinking")
+    assert verb_of("misbehave other pfeift") == Verb("misbehave other pfeift")
+    assert verb_of("two-cards hk XX") == Verb("two-cards HK XX")
+    result = played("--manner", "table", answers="misbehave looking\nf 0 looking\nq\n")
+    assert "Fehler: Du." in result.output
+
+
 def test_at_a_strict_table_no_fault_can_be_called() -> None:
     assert "Hier wird streng gespielt" in played(answers="f 1\nq\n").output
 

@@ -148,3 +148,14 @@ def test_where_seats_are_drawn_the_lobby_offers_it_before_the_deal() -> None:
     after = regions(told_of(state, 0, drawn=drawn, game=0), ENGLISH, EVERYBODY)["people"]
     assert "Drawn:" in after
     assert "TK" in after
+
+
+def test_in_table_manner_a_misdeal_is_pointed_out_and_ones_own_faults_are_offered() -> None:
+    state = table(ST)
+    setup = type(told_of(state, 0).setup)(ST.id, manner="table")
+    offers = {"may_dispute": True, "may_misdeal": True, "may_slip": ("looking", "other")}
+    found = regions(told_of(state, 3, setup=setup, **offers), ENGLISH, EVERYBODY)["referee"]
+    page = read({"referee": found})
+    assert {"dispute", "misdeal 0 1", "misbehave looking"} <= page.buttons.keys()
+    assert "misbehave other" not in page.buttons
+    assert "Commit a fault yourself" in found

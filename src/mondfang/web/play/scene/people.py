@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.bots.ladder import RUNGS
+from mondfang.referee.words import words
+from mondfang.table.mishaps import OTHER
 from mondfang.table.words import case_notes
 from mondfang.web.home.option_words import value_words
 from mondfang.web.play.scene.panel import ON, Choice
@@ -247,6 +249,7 @@ class Referee:
     clauses: tuple[tuple[str, str], ...]
     choices: tuple[Choice, ...]
     calls: tuple[Choice, ...]
+    slips: tuple[Choice, ...]  # faults of one's own that move no card
 
 
 def referee_scene(seen: Seen) -> Referee | None:
@@ -261,10 +264,26 @@ def referee_scene(seen: Seen) -> Referee | None:
     if table.case is not None and table.may_answer:
         choices.append(Choice("answer yes", seen.t("Ja", "Yes")))
         choices.append(Choice("answer no", seen.t("Nein", "No")))
+    if table.may_dispute:
+        choices.append(Choice("dispute", seen.t("Falsch gegeben!", "Misdeal!"), kind="quiet"))
     cited = table.claim.clauses if table.claim is not None else ()
     return Referee(
         notes=tuple(case_notes(table, seen.chair_name, seen.language)),
         clauses=clause_rules(seen.book, cited, seen.language),
         choices=tuple(choices),
         calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
+        slips=tuple(_slips(seen)),
     )
+
+
+def _slips(seen: Seen) -> Iterator[Choice]:
+    """What one may do wrong oneself; what needs a description has no button."""
+    table = seen.table
+    if table.may_misdeal:
+        one, two = table.players[:2]
+        label = seen.t("Sich vergeben", "Deal wrongly")
+        yield Choice(f"misdeal {one} {two}", label, kind="quiet")
+    for kind in table.may_slip:
+        if kind != OTHER:
+            label = words("fault", kind, seen.language)
+            yield Choice(f"misbehave {kind}", label, kind="quiet")
