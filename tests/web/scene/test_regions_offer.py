@@ -154,8 +154,8 @@ def test_in_table_manner_a_misdeal_is_pointed_out_and_ones_own_faults_are_offere
     state = table(ST)
     setup = type(told_of(state, 0).setup)(ST.id, manner="table")
     offers = {"may_dispute": True, "may_misdeal": True, "may_slip": ("looking", "other")}
-    found = regions(told_of(state, 3, setup=setup, **offers), ENGLISH, EVERYBODY)["referee"]
-    page = read({"referee": found})
+    found = regions(told_of(state, 3, setup=setup, **offers), ENGLISH, EVERYBODY)["people"]
+    page = read({"people": found})
     assert {"dispute", "misdeal 0 1", "misbehave looking"} <= page.buttons.keys()
     assert "misbehave other" not in page.buttons
     assert "Commit a fault yourself" in found

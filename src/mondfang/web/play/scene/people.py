@@ -44,6 +44,7 @@ class Company:
     choices: tuple[Choice, ...]
     watchers: tuple[tuple[str, tuple[Choice, ...]], ...]
     phrases: tuple[Choice, ...]  # what may be said beside the game
+    slips: tuple[Choice, ...]  # table manner: faults of one's own that move no card
     note: str
 
 
@@ -58,6 +59,7 @@ def company_scene(seen: Seen) -> Company:
             Choice(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
             for phrase in table.may_say
         ),
+        slips=tuple(_slips(seen)),
         note=_note(seen),
     )
 
@@ -130,6 +132,8 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
     for packet in table.may_choose:
         label = seen.t(f"Packerl {packet} nehmen", f"Take packet {packet}")
         yield Choice(f"packet {packet}", label)
+    if table.may_dispute:
+        yield Choice("dispute", seen.t("Falsch gegeben!", "Misdeal!"))
     if table.may_reshuffle:
         yield Choice("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
     if table.chairs[table.you].kind == "stand-in":
@@ -163,6 +167,8 @@ def _note(seen: Seen) -> str:
     table = seen.table
     if table.ended:
         return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
+    if table.knocked and table.can_deal:
+        return seen.t("Es wurde geklopft.", "The pack was knocked on.")
     if table.drawn and table.game == 0:
         cards = ", ".join(f"{seen.chair_name(seat)} {code}" for seat, code in table.drawn)
         return seen.t(f"Gezogen: {cards}.", f"Drawn: {cards}.")
@@ -249,7 +255,6 @@ class Referee:
     clauses: tuple[tuple[str, str], ...]
     choices: tuple[Choice, ...]
     calls: tuple[Choice, ...]
-    slips: tuple[Choice, ...]  # faults of one's own that move no card
 
 
 def referee_scene(seen: Seen) -> Referee | None:
@@ -264,15 +269,12 @@ def referee_scene(seen: Seen) -> Referee | None:
     if table.case is not None and table.may_answer:
         choices.append(Choice("answer yes", seen.t("Ja", "Yes")))
         choices.append(Choice("answer no", seen.t("Nein", "No")))
-    if table.may_dispute:
-        choices.append(Choice("dispute", seen.t("Falsch gegeben!", "Misdeal!"), kind="quiet"))
     cited = table.claim.clauses if table.claim is not None else ()
     return Referee(
         notes=tuple(case_notes(table, seen.chair_name, seen.language)),
         clauses=clause_rules(seen.book, cited, seen.language),
         choices=tuple(choices),
         calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
-        slips=tuple(_slips(seen)),
     )
 
 
