@@ -186,5 +186,5 @@ def test_what_was_knocked_on_is_opened_in_the_record_and_can_be_checked() -> Non
     assert opening == log.table.pack
     assert checked(opening, record=record, rules=DL.deal).deal
     assert not checked(replace(opening, packets=()), record=record, rules=DL.deal).deal
-    with pytest.raises(ShuffleError, match="bad-packets"):
+    with pytest.raises(ShuffleError, match="Four different packets"):
         parse_opening(lines.replace("3 4 1 2", "3 4 1 1"))
