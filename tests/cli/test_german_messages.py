@@ -30,8 +30,11 @@ def test_a_slip_is_refused_in_the_language_of_the_call(language: str, said: str)
     assert (error["code"], error["path"], error["message"]) == ("no-such-seat", "declarer", said)
 
 
-def test_notes_on_a_clause_that_are_english_are_marked_so() -> None:
-    assert "So lesen wir es (englisch):" in printed("rules", "clause", "ST-003")
+def test_how_a_clause_is_read_is_told_in_german() -> None:
+    text = printed("rules", "clause", "ST-155")
+    assert "Offen war: Auch dann, wenn es ihm genützt hat" in text
+    assert "So lesen wir es: Ja: Die Prämie ist verloren, das Spiel aber nie Renonce" in text
+    assert "englisch" not in text
 
 
 def test_a_complaint_is_decided_in_german_words() -> None:

@@ -6,12 +6,14 @@ import json
 import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from mondfang.rulebook.files import BOOK, book_file, folder_ids, read_book_file
 from mondfang.rulebook.model import Clause
 from mondfang.rulebook.reader import Reader
 
 CLAUSES, GERMAN = "clauses.toml", "german.toml"
+READINGS = ("question", "decision")  # tables of the German file; its other rows are the rules
 ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
 
 
@@ -51,14 +53,39 @@ def german_rules() -> dict[str, str]:
     """Clause id to its German wording, our own as well."""
     found: dict[str, str] = {}
     for book_id in folder_ids():
-        found.update(tomllib.loads(read_book_file(book_id, GERMAN) or ""))
+        rows = _german_rows(book_id)
+        found.update({name: text for name, text in rows.items() if name not in READINGS})
     return found
+
+
+@cache
+def german_readings() -> dict[str, dict[str, str]]:
+    """The open questions and our decisions in German: ``["decision"]["ST-155"]``."""
+    found: dict[str, dict[str, str]] = {name: {} for name in READINGS}
+    for book_id in folder_ids():
+        rows, reader = _german_rows(book_id), Reader(f"{book_id}/{GERMAN}")
+        tables = {name: reader.table(str, rows.get(name, {}), name) for name in READINGS}
+        reader.finish()
+        for name, texts in tables.items():
+            found[name].update(texts)
+    return found
+
+
+def _german_rows(book_id: str) -> dict[str, Any]:
+    return tomllib.loads(read_book_file(book_id, GERMAN) or "")
 
 
 def clause_text(clause: Clause, language: str) -> str:
     """The rule of a clause in words; house rules have the one wording they were written in."""
     german = german_rules().get(clause.id) if language == "de" else None
     return german or clause.rule
+
+
+def reading_text(clause: Clause, name: str, language: str) -> str | None:
+    """The ``question`` or ``decision`` of a clause in words; None where nothing was open."""
+    german = german_readings()[name].get(clause.id) if language == "de" else None
+    written: str | None = getattr(clause, name)
+    return german or written
 
 
 def shown_tests() -> dict[str, list[str]]:
