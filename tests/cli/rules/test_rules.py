@@ -137,6 +137,10 @@ def test_a_clause_shows_five_examples_and_where_the_others_are(
     assert more.format(len(about) - 5, "mondfang rules try standard-deluxe DL-107") in shown
 
 
+def test_a_single_further_example_is_spoken_of_in_the_singular() -> None:
+    assert "… und 1 weiteres: mondfang rules try" in printed("rules", "clause", "ST-108")
+
+
 def test_examples_that_are_about_the_clause_come_before_those_that_only_name_it() -> None:
     shown = printed("rules", "clause", "ST-069").split("Beispiele:")[1]
     about = next(one for one in examples_of("steirisch-2017") if one.clauses[0] == "ST-069")

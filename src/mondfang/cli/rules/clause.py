@@ -128,7 +128,8 @@ def _print_examples(book: Rulebook, one: Clause, paper: Console) -> None:
     more = len(found) - len(lines)
     if more:
         command = f"mondfang rules try {book.id} {one.id}"
-        lines.append(say(f"… und {more} weitere: {command}", f"… and {more} more: {command}"))
+        others = "weiteres" if more == 1 else "weitere"
+        lines.append(say(f"… und {more} {others}: {command}", f"… and {more} more: {command}"))
     if lines:
         _print_list(say("Beispiele", "Examples"), lines, paper)
     elif one.test and language() == "en":
