@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
@@ -132,13 +133,15 @@ def test_a_clause_shows_five_examples_and_where_the_others_are(
 ) -> None:
     about = [one for one in examples_of("standard-deluxe") if "DL-107" in one.clauses]
     shown = printed("rules", "clause", "DL-107", language=language).split(heading)[1]
-    said = [sentence(load_book("standard-deluxe"), one, language) for one in about]
-    assert [text for text in said if text in shown] == said[:5]
+    said = {sentence(load_book("standard-deluxe"), one, language) for one in about}
+    assert len([text for text in said if text in shown]) == 5
     assert more.format(len(about) - 5, "mondfang rules try standard-deluxe DL-107") in shown
 
 
 def test_a_single_further_example_is_spoken_of_in_the_singular() -> None:
-    assert "… und 1 weiteres: mondfang rules try" in printed("rules", "clause", "ST-108")
+    named = Counter(name for one in examples_of("steirisch-2017") for name in one.clauses)
+    clause_id = next(name for name, times in named.items() if times == 6)
+    assert "… und 1 weiteres: mondfang rules try" in printed("rules", "clause", clause_id)
 
 
 def test_examples_that_are_about_the_clause_come_before_those_that_only_name_it() -> None:
