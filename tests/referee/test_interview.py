@@ -24,8 +24,8 @@ from mondfang.referee.interview import (
     question_of,
     step,
 )
-from mondfang.referee.questions import Question, seat_text
 from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.scorer.interview.question import Question, seat_text
 from tests.positions import DL, HG, SB, ST
 
 GAMES = ["rufer", "dreier", "bettler-ouvert", "auf", "trischaken"]

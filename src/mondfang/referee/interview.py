@@ -7,7 +7,7 @@ to 3 in them, and only people are shown 1 to 4 or names. Nothing is remembered b
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -18,13 +18,18 @@ from mondfang.game.text import LADDER
 from mondfang.referee.book import referee_book
 from mondfang.referee.case import UNSEEN, CaseError, CaseForm, case_of, outcome_of_case
 from mondfang.referee.facts import Case
-from mondfang.referee.questions import Choice, Question, Text, seat_text, text_of
 from mondfang.referee.rulings import Ruling, moments_asked, rule
-from mondfang.referee.words import LANGUAGES, fault_name, words
+from mondfang.referee.words import fault_name, text_of, words
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
-
-Answers = Mapping[str, Any]
+from mondfang.scorer.interview.question import (
+    LANGUAGES,
+    Answers,
+    Choice,
+    Question,
+    Text,
+    seat_texts,
+)
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,7 +167,7 @@ class _Walk:
         return said
 
     def _seat_text(self, seat: int) -> Text:
-        return {tongue: seat_text(seat, self.names, tongue) for tongue in LANGUAGES}
+        return seat_texts(seat, self.names)
 
     def _contract(self) -> Contract:
         rows = [row for row in self.book.contracts.values() if row.offered]

@@ -8,8 +8,8 @@ from importlib.resources import files
 from typing import Literal
 
 from mondfang.referee.book import FaultRule
+from mondfang.scorer.interview.question import LANGUAGES, Text
 
-LANGUAGES = ("de", "en")
 Kind = Literal["fault", "question", "decision", "moment", "ask"]
 
 
@@ -34,3 +34,8 @@ def fault_name(row: FaultRule, language: str = "de") -> str:
     if row.label is not None:
         return row.label_en or row.label if language == "en" else row.label
     return words("fault", row.id, language)
+
+
+def text_of(kind: Kind, name: str, **parts: str) -> Text:
+    """The words in both languages."""
+    return {tongue: words(kind, name, tongue).format(**parts) for tongue in LANGUAGES}

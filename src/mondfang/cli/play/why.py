@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from mondfang.cli.base.speech import language, say
-from mondfang.cli.score.command import item_name
+from mondfang.cli.score.explain import item_name
 from mondfang.game.dealing.rotation import table_row
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite

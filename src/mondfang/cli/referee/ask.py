@@ -12,8 +12,8 @@ from mondfang.cli.base.speech import language, say
 from mondfang.cli.referee.prompts import ask_seats, ask_words, choose, yes_or_no
 from mondfang.referee import Case, Ruling
 from mondfang.referee.interview import decided, step
-from mondfang.referee.questions import Question, seat_text
 from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.scorer.interview.question import Question, seat_text
 
 
 def ask_book(options: dict[str, str]) -> Rulebook:

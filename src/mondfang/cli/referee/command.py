@@ -14,13 +14,14 @@ from mondfang.cli.base.rulebooks import book_option, find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
-from mondfang.cli.score.command import SlipRefused, item_name
+from mondfang.cli.score.command import SlipRefused
+from mondfang.cli.score.explain import item_name
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
-from mondfang.referee.questions import seat_text
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite
+from mondfang.scorer.interview.question import seat_text
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
 
@@ -55,7 +56,7 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
         column.justify = "right"
     for line in settled.lines:
         points = (f"{number:+}" for number in line.points)
-        grid.add_row(item_name(book, line), *points, ", ".join(line.clauses))
+        grid.add_row(item_name(book, line, names), *points, ", ".join(line.clauses))
     grid.add_row(say("Summe", "sum"), *(f"{number:+}" for number in settled.points), "")
     if settled.cents is not None:
         cents = (f"{number:+}" for number in settled.cents)

@@ -11,20 +11,15 @@ from typing import IO, Any
 import click
 import msgspec
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table as Grid
 
-from mondfang import words
 from mondfang.cli.base.rulebooks import book_option
-from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.rulebook import Rulebook
-from mondfang.rulebook.citations import cite
-from mondfang.rulebook.names import contract_name
+from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.cli.score.explain import explain
+from mondfang.cli.score.names import names_option
 from mondfang.scorer.slip import SlipError, answer
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
 from mondfang.scorer.slip.read import book_of_slip
-from mondfang.settlement import Line, Settlement
 
 
 class SlipRefused(click.ClickException):
@@ -64,31 +59,6 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
             yield stream
     except OSError as problem:
         raise SlipError("no-file", "", f"{name}: {problem.strerror}") from None
-
-
-def item_name(book: Rulebook, line: Line) -> str:
-    """What a line of a settlement is for, in the language of this call."""
-    return words.item_name(book, line, language())
-
-
-def explain(console: Console, book: Rulebook, contract: str, settled: Settlement) -> None:
-    """A table for people: each line, four seats, and the clauses in our words below."""
-    console.print(f"[bold]{contract_name(contract, language(), book)}[/] – {book.title}")
-    grid = Grid(show_edge=False, pad_edge=False)
-    grid.add_column(say("Posten", "item"))
-    for seat in range(4):
-        grid.add_column(f"{say('Platz', 'seat')} {seat}", justify="right")
-    grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
-    grid.add_column(say("Regel", "rule"))
-    for line in settled.lines:
-        cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
-        points = (f"{n:+}" for n in line.points)
-        grid.add_row(item_name(book, line), *points, cents, ", ".join(line.clauses))
-    total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
-    grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
-    console.print(grid)
-    for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
-        console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
 
 
 class Score(Command):
@@ -158,6 +128,7 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
             help=Both("Regelwerk für --ask.", "Rulebook for --ask."),
         ),
         book_option(),
+        names_option(),
         Option(
             ["--slip-out"],
             type=click.Path(dir_okay=False, path_type=Path),
@@ -175,12 +146,13 @@ def score(
     ask: bool,
     rulebook: str | None,
     options: dict[str, str],
+    names: tuple[str, ...],
     slip_out: Path | None,
 ) -> None:
     if ask:
         from mondfang.cli.score.ask import ask_and_score
 
-        ask_and_score(rulebook, options, slip_out)
+        ask_and_score(rulebook, options, names, slip_out)
         return
     given = {"rulebook": rulebook, "options": options, "slip_out": slip_out}
     for parameter in context.command.params:
@@ -197,6 +169,6 @@ def score(
     except SlipError as problem:
         raise SlipRefused(problem) from None
     if explained:
-        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled)
+        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled, names)
     else:
         click.echo(msgspec.json.encode(answer(settled)))

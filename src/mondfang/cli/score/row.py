@@ -10,6 +10,7 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import book_option, find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.cli.score.explain import row_text
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows import Story, Verdict, check_row
 from mondfang.scorer.rows.words import story_text
@@ -43,10 +44,6 @@ def row_of(words: tuple[str, ...]) -> Row:
             )
         )
     return as_row(numbers)
-
-
-def row_text(row: Row) -> str:
-    return " ".join(f"{number:+}" if number else "0" for number in row)
 
 
 def as_json(book: Rulebook, found: Verdict) -> dict[str, Any]:

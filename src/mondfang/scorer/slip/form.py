@@ -86,6 +86,14 @@ def decode(data: bytes | str) -> Slip:
         raise SlipError("no-json", "", f"this is not JSON: {problem}") from None
 
 
+def encode(slip: Slip) -> bytes:
+    """The slip as JSON, without what it leaves open."""
+    plain = msgspec.to_builtins(slip)
+    empty = msgspec.to_builtins(Slip(slip.rulebook, slip.contract))
+    said = {k: v for k, v in plain.items() if v != empty[k] or k in ("rulebook", "contract")}
+    return msgspec.json.encode(said)
+
+
 def slip_of(data: object) -> Slip:
     """Read plain data (dicts and lists) strictly; raises SlipError."""
     try:

@@ -1,0 +1,54 @@
+"""A settlement for people: each line for the four seats, and the clauses in our words below."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from rich.console import Console
+from rich.markup import escape
+from rich.table import Table as Grid
+
+from mondfang import words
+from mondfang.cli.base.speech import language, say
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import cite
+from mondfang.rulebook.names import contract_name
+from mondfang.scorer.interview.question import seat_text
+from mondfang.settlement import Line, Settlement
+
+
+def item_name(book: Rulebook, line: Line, names: Sequence[str] = ()) -> str:
+    """What a line of a settlement is for, in the language of this call."""
+    tongue = language()
+    return words.item_name(book, line, tongue, lambda seat: seat_text(seat, names, tongue))
+
+
+def row_text(row: Sequence[int]) -> str:
+    """Four numbers with their signs; nothing is 0."""
+    return " ".join(f"{number:+}" if number else "0" for number in row)
+
+
+def explain(
+    console: Console,
+    book: Rulebook,
+    contract: str,
+    settled: Settlement,
+    names: Sequence[str] = (),
+) -> None:
+    """A table: each line, four seats, and the clauses in our words below."""
+    console.print(f"[bold]{contract_name(contract, language(), book)}[/] – {book.title}")
+    grid = Grid(show_edge=False, pad_edge=False)
+    grid.add_column(say("Posten", "item"))
+    for seat in range(4):
+        grid.add_column(escape(seat_text(seat, names, language())), justify="right")
+    grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
+    grid.add_column(say("Regel", "rule"))
+    for line in settled.lines:
+        cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
+        points = (f"{n:+}" for n in line.points)
+        grid.add_row(item_name(book, line, names), *points, cents, ", ".join(line.clauses))
+    total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
+    grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
+    console.print(grid)
+    for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
+        console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
