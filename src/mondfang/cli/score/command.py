@@ -62,7 +62,7 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
 
 
 class Score(Command):
-    """A command whose first word ``row`` stands for another one; anything else is a file."""
+    """A command whose first word ``row`` or ``sheet`` is another one; all else is a file."""
 
     def make_context(
         self,
@@ -75,6 +75,10 @@ class Score(Command):
             from mondfang.cli.score.row import row
 
             return row.make_context(f"{info_name} row", args[1:], parent, **extra)
+        if args[:1] == ["sheet"]:
+            from mondfang.cli.score.sheet import sheet
+
+            return sheet.make_context(f"{info_name} sheet", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -92,13 +96,14 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
         Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.
 
         Ohne JSON: „score --ask“ fragt das Spiel Schritt für Schritt ab;
-        „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können.
+        „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können;
+        „score sheet“ führt den Block eines Abends.
         """,
         """
         Settle a slip (JSON): points and cash with the rules behind them.
 
         Without JSON: 'score --ask' asks for the game step by step; 'score row' checks
-        whether four numbers can come from one game.
+        whether four numbers can come from one game; 'score sheet' keeps the block of an evening.
         """,
     ),
     params=[

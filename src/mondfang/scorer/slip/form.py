@@ -86,12 +86,16 @@ def decode(data: bytes | str) -> Slip:
         raise SlipError("no-json", "", f"this is not JSON: {problem}") from None
 
 
+def plain(slip: Slip) -> dict[str, object]:
+    """The slip as plain data, without what it leaves open."""
+    told: dict[str, object] = msgspec.to_builtins(slip)
+    empty = msgspec.to_builtins(Slip(slip.rulebook, slip.contract))
+    return {k: v for k, v in told.items() if v != empty[k] or k in ("rulebook", "contract")}
+
+
 def encode(slip: Slip) -> bytes:
     """The slip as JSON, without what it leaves open."""
-    plain = msgspec.to_builtins(slip)
-    empty = msgspec.to_builtins(Slip(slip.rulebook, slip.contract))
-    said = {k: v for k, v in plain.items() if v != empty[k] or k in ("rulebook", "contract")}
-    return msgspec.json.encode(said)
+    return msgspec.json.encode(plain(slip))
 
 
 def slip_of(data: object) -> Slip:
