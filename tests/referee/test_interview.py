@@ -17,7 +17,6 @@ from hypothesis import strategies as st
 from mondfang.referee import Case, Moment, referee_book, rule
 from mondfang.referee.case import rule_bytes
 from mondfang.referee.interview import (
-    Answers,
     case_form,
     decided,
     next_question,
@@ -25,7 +24,7 @@ from mondfang.referee.interview import (
     step,
 )
 from mondfang.rulebook import Rulebook, book_ids, load_book
-from mondfang.scorer.interview.question import Question, seat_text
+from mondfang.scorer.interview.question import Answers, Question, seat_text
 from tests.positions import DL, HG, SB, ST
 
 GAMES = ["rufer", "dreier", "bettler-ouvert", "auf", "trischaken"]
@@ -177,7 +176,7 @@ def answer_to(question: Question) -> st.SearchStrategy[Any]:
         case "seats":
             seats = st.permutations(question.among)
             return seats.map(lambda order: list(order[: question.most]))
-        case "words":
+        case _:
             return st.just("etwas")
 
 

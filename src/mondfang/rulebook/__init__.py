@@ -1,5 +1,6 @@
 """Rulebooks as data: the books of the package, house rules, and the catalogue of clauses."""
 
+from mondfang.rulebook.files import DEFAULT_BOOK
 from mondfang.rulebook.load import (
     book_ids,
     catalogue,
@@ -13,6 +14,7 @@ from mondfang.rulebook.model import Clause, Contract, Premium, Rulebook, Trickpl
 from mondfang.rulebook.reader import Fault, RulebookError
 
 __all__ = [
+    "DEFAULT_BOOK",
     "Clause",
     "Contract",
     "Fault",

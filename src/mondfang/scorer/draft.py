@@ -111,7 +111,7 @@ class Draft:
 
     def with_row(self, row: Sequence[int]) -> Draft:
         """One game more of which only the four numbers are known, as they were written."""
-        if len(row) != 4 or sum(row):
+        if len(row) != 4 or sum(row) != 0:
             raise SlipError("bad-row", "row", "four numbers that sum to 0")
         points = as_row(row)
         before, paid = pay_in(self.book, self.carried, self.dealer)

@@ -10,7 +10,7 @@ from rich.text import Text
 
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
@@ -104,11 +104,7 @@ def lead(reference: str | None, options: dict[str, str]) -> None:
                 "Read the case as JSON (standard input without a file), print the ruling so.",
             ),
         ),
-        Option(
-            ["--rulebook"],
-            metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(),
         book_option(),
     ],
 )

@@ -12,7 +12,7 @@ import click
 import msgspec
 from rich.console import Console
 
-from mondfang.cli.base.rulebooks import book_option
+from mondfang.cli.base.rulebooks import book_option, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.cli.score.explain import explain
 from mondfang.cli.score.names import names_option
@@ -127,11 +127,7 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
                 "Schritt für Schritt fragen statt lesen.", "Ask step by step instead of reading."
             ),
         ),
-        Option(
-            ["--rulebook"],
-            metavar="ID",
-            help=Both("Regelwerk für --ask.", "Rulebook for --ask."),
-        ),
+        rulebook_option(help=Both("Regelwerk für --ask.", "Rulebook for --ask.")),
         book_option(),
         names_option(),
         Option(

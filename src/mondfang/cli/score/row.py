@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.score.explain import row_text
 from mondfang.rulebook import Rulebook
@@ -108,12 +108,7 @@ def _reason(row: Row) -> str:
     ),
     params=[
         Argument(["numbers"], nargs=-1, type=click.UNPROCESSED, metavar="A B C D"),
-        Option(
-            ["--rulebook"],
-            required=True,
-            metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(required=True),
         book_option(),
         Option(["--json", "as_data"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
     ],

@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from pathlib import Path
+from typing import IO
 
 import click
 
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Group, Option, language, say
 from mondfang.cli.score.explain import row_text
 from mondfang.cli.score.names import names_option
@@ -67,12 +68,7 @@ def _add(file: Path, draft: Draft, fresh: Draft, entry: Entry) -> None:
     help=Both("Einen Block beginnen.", "Begin a block."),
     params=[
         _file(),
-        Option(
-            ["--rulebook"],
-            required=True,
-            metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(required=True),
         book_option(),
         names_option(),
         Option(
@@ -137,7 +133,7 @@ def ask(file: Path) -> None:
         Argument(["source"], type=click.File("rb"), metavar=Both("ZETTEL", "SLIP")),
     ],
 )
-def slip(file: Path, source: click.utils.LazyFile) -> None:
+def slip(file: Path, source: IO[bytes]) -> None:
     draft = opened(file)
     fresh = draft.with_slip(decode(source.read()))
     _add(file, draft, fresh, fresh.games[-1].entry)

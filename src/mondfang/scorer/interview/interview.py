@@ -39,7 +39,7 @@ def step(book: Rulebook, answers: Answers, names: Sequence[str] = ()) -> Step:
     if problem is None or (question is not None and problem.code in INCOMPLETE):
         return Step(answers, question, None, settlement)
     wrong = question_of(problem.path, path)
-    last = next((name for name in reversed(answers) if name in path), None)
+    last = next((name for name in reversed(list(answers)) if name in path), None)
     if question is not None and wrong != last:
         return Step(answers, question)  # what is still to come may set it right
     kept = without(answers, wrong if wrong in answers else last or wrong)
@@ -49,7 +49,7 @@ def step(book: Rulebook, answers: Answers, names: Sequence[str] = ()) -> Step:
 def back(book: Rulebook, answers: Answers) -> Answers:
     """Without the last answer that counts."""
     path, _ = _walked(book, answers, ())
-    last = next((name for name in reversed(answers) if name in path), None)
+    last = next((name for name in reversed(list(answers)) if name in path), None)
     return answers if last is None else without(answers, last)
 
 

@@ -6,7 +6,7 @@ Whether something can have happened is for the slip to say: only what it would t
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from typing import NamedTuple
+from typing import Any, NamedTuple
 
 from mondfang.game.premiums import SIDES, Side
 from mondfang.game.text import LADDER
@@ -42,13 +42,14 @@ def premium_questions(
     A premium that is ``given`` was offered when it was said: only what is open is sifted.
     """
     offered = _offered(book, row)
-    bid = row.named_bird or known.get("bird")
+    names = [premium.id for premium in offered]
+    bid: Any = row.named_bird or known.get("bird")
     for place in range(1, 2 * len(offered) + 1):
         root = f"premium-{place}"
-        if place == 1 and bid in (premium.id for premium in offered):
+        if place == 1 and bid in names:
             yield Question(root, "choice", asked("premium"), (premium_choice(book, bid),))
-        elif given.get(root) in (premium.id for premium in offered):
-            choices = tuple(premium_choice(book, premium.id) for premium in offered)
+        elif given.get(root) in names:
+            choices = tuple(premium_choice(book, name) for name in names)
             yield Question(root, "choice", asked("premium"), choices)
         else:
             yield Question(root, "choice", asked("premium"), tuple(_open(book, offered, known)))
