@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
 import click
 from rich.console import Console
@@ -12,10 +12,9 @@ from mondfang.cli.base.console import console, heading
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.rulebook import Clause, Rulebook, book_ids, find_clause, load_book
-from mondfang.rulebook.catalogue import all_clauses, shown_tests
-from mondfang.rulebook.citations import citation, citations, section_name
-from mondfang.rulebook.reader import nearest_name
+from mondfang.rulebook import Clause, Rulebook
+from mondfang.rulebook.catalogue import all_clauses
+from mondfang.rulebook.clause_page import ClausePage, clause_page, look_up, nearest_clause
 
 
 @click.command(
@@ -40,20 +39,14 @@ def clause(ids: tuple[str, ...], reference: str | None) -> None:
     found = [_look_up(text, house) for text in ids]
     paper = console()
     for book, one in found:
-        _print_clause(book, one, paper)
+        _print_clause(clause_page(book, one, language()), paper)
 
 
 def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
-    wanted = spelled(text)
-    if house is not None:
-        for own in house.own_clauses.values():
-            if own.id.upper() in (wanted, text.strip().upper()):
-                return house, own
-    found = find_clause(wanted)
+    found = look_up(text, house)
     if found is not None:
-        return load_book(found[0]), found[1]
-    names = [*all_clauses(), *(house.own_clauses if house is not None else ())]
-    nearest = nearest_name(wanted, names)
+        return found
+    nearest = nearest_clause(text, house)
     message = say(f"Eine Klausel „{text}“ gibt es nicht.", f"There is no clause '{text}'.")
     hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
     prefixes = ", ".join(sorted({name[:2] for name in all_clauses()}))
@@ -64,58 +57,24 @@ def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
     raise Failure(message + (hint if nearest else known))
 
 
-def spelled(text: str) -> str:
-    """``st83`` and ``ST 83`` mean ``ST-083``."""
-    match = re.fullmatch(r"\s*([A-Za-z]{2})[-_ ]?0*([0-9]{1,3})\s*", text)
-    return f"{match[1].upper()}-{int(match[2]):03}" if match else text.strip().upper()
-
-
-_TOPICS = {
-    "announce": "Ansagen", "auction": "Lizitation", "call": "Rufen", "cards": "Karten",
-    "conduct": "Benehmen", "contract": "Spiele", "correction": "Berichtigung", "count": "Zählen",
-    "cup": "Cup", "deal": "Geben", "discard": "Verlegen", "extra": "Sonstiges",
-    "kontra": "Kontra", "money": "Geld", "play": "Kartenspiel", "premium": "Prämien",
-    "renonce": "Renonce", "seating": "Sitzordnung", "settle": "Abrechnung", "talon": "Talon",
-    "tournament": "Turnier", "trick": "Stiche", "trischaken": "Trischaken", "valat": "Valat",
-}  # fmt: skip
-_ENFORCERS = {
-    "engine": "Spielprogramm", "settlement": "Abrechnung", "referee": "Schiedsrichter",
-    "tournament": "Turnierleitung", "display": "Anzeige",
-}  # fmt: skip
-
-
-def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
-    paper.print(heading(f"{one.id}  {book.title}"))
-    topic = say(_TOPICS.get(one.topic, one.topic), one.topic)
-    enforcer = say(_ENFORCERS[one.enforced_by], one.enforced_by)
-    paper.print(
-        f"{section_name(one, language())} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n"
-    )
-    paper.print(Padding(citation(one, language()).rule, (0, 0, 1, 2)))
-    for name, text in (
-        (say("Offen war", "Open question"), one.question),
-        (say("Wir lesen es so", "We read it thus"), one.decision),
-        (say("Probe", "Test idea"), one.test),
-    ):
-        if text:
-            paper.print(f"{name}:")
-            paper.print(Padding(text, (0, 0, 0, 2)))
-    places = [
-        f"{book_id}: {path}"
-        for book_id in book_ids()
-        for path in citations(load_book(book_id)).get(one.id, ())
-    ]
-    if places:
+def _print_clause(page: ClausePage, paper: Console) -> None:
+    paper.print(heading(f"{page.id}  {page.title}"))
+    keeper = f"{say('Sache von', 'kept by')}: {page.enforcer}"
+    paper.print(f"{page.section} · {page.topic} · {keeper}\n")
+    paper.print(Padding(page.rule, (0, 0, 1, 2)))
+    for name, text in page.notes:
+        _print_list(name, [text], paper)
+    if page.places:
+        places = [f"{book_id}: {path}" for book_id, path in page.places]
         _print_list(say("Steht hinter", "Stands behind"), places, paper)
-    tests = shown_tests().get(one.id, [])
-    if tests:
-        _print_list(say("Gezeigt von", "Shown by"), tests, paper)
+    if page.tests:
+        _print_list(say("Gezeigt von", "Shown by"), page.tests, paper)
     else:
         paper.print(say("Noch von keinem Test gezeigt.", "Not yet shown by a test."))
     paper.print()
 
 
-def _print_list(name: str, lines: list[str], paper: Console) -> None:
+def _print_list(name: str, lines: Sequence[str], paper: Console) -> None:
     paper.print(f"{name}:")
     for line in lines:
         paper.print(Padding(line, (0, 0, 0, 2)))

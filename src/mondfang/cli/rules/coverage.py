@@ -9,12 +9,11 @@ import click
 
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Both, Command, Option, say
-from mondfang.rulebook import book_ids, catalogue, catalogue_ids
-from mondfang.rulebook.catalogue import ENFORCERS, shown_tests
+from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.rulebook import book_ids, catalogue_ids
+from mondfang.rulebook.catalogue import ENFORCERS
+from mondfang.rulebook.clause_page import Coverage, coverage_of, enforcer_name
 from mondfang.rulebook.reader import nearest_name
-
-Counts = dict[str, dict[str, dict[str, object]]]
 
 
 @click.command(
@@ -40,43 +39,37 @@ def coverage(book_id: str | None, as_json: bool) -> None:
         )
         hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
         raise Failure(text + (hint if nearest else ""))
-    counts = count([book_id] if book_id is not None else list(catalogue_ids()), shown_tests())
+    wanted = [book_id] if book_id is not None else catalogue_ids()
+    counts = {name: coverage_of(name) for name in wanted}
     if as_json:
-        click.echo(json.dumps({"books": counts}, ensure_ascii=False, indent=1))
+        click.echo(json.dumps({"books": counts_json(counts)}, ensure_ascii=False, indent=1))
         return
     _print(counts)
 
 
-def count(books: list[str], shown: Mapping[str, object]) -> Counts:
+def counts_json(books: Mapping[str, Mapping[str, Coverage]]) -> dict[str, object]:
     """Per book and enforcer: how many clauses there are, how many are shown, which are missing."""
-    counts: Counts = {}
-    for book_id in books:
-        counts[book_id] = {}
-        for enforcer in ENFORCERS:
-            ids = [one.id for one in catalogue(book_id).values() if one.enforced_by == enforcer]
-            missing = [clause_id for clause_id in ids if clause_id not in shown]
-            if ids:
-                counts[book_id][enforcer] = {
-                    "total": len(ids),
-                    "shown": len(ids) - len(missing),
-                    "missing": missing,
-                }
-    return counts
+    return {
+        book_id: {
+            enforcer: {"total": one.total, "shown": one.shown, "missing": list(one.missing)}
+            for enforcer, one in kinds.items()
+        }
+        for book_id, kinds in books.items()
+    }
 
 
-def _print(counts: Counts) -> None:
-    rows = table(say("Regelwerk", "Rulebook"), *ENFORCERS)
+def _print(books: Mapping[str, Mapping[str, Coverage]]) -> None:
+    names = [enforcer_name(enforcer, language()) for enforcer in ENFORCERS]
+    rows = table(say("Regelwerk", "Rulebook"), *names)
     for column in rows.columns[1:]:
         column.justify = "right"
-    for book_id, kinds in counts.items():
+    for book_id, kinds in books.items():
         cells = (kinds.get(enforcer) for enforcer in ENFORCERS)
-        rows.add_row(book_id, *(f"{one['shown']}/{one['total']}" if one else "–" for one in cells))
+        rows.add_row(book_id, *(f"{one.shown}/{one.total}" if one else "–" for one in cells))
     paper = console()
     paper.print(rows)
-    for book_id, kinds in counts.items():
+    for book_id, kinds in books.items():
         for enforcer, one in kinds.items():
-            missing = one["missing"]
-            assert isinstance(missing, list)
-            if missing:
-                word = say("fehlt", "missing")
-                paper.print(f"\n{book_id}, {enforcer}, {word}: {', '.join(missing)}")
+            if one.missing:
+                word, name = say("fehlt", "missing"), enforcer_name(enforcer, language())
+                paper.print(f"\n{book_id}, {name}, {word}: {', '.join(one.missing)}")
