@@ -79,7 +79,9 @@ def _pairs(
 def rulebook_option(default: str | None = None, **more: Any) -> Option:
     """``--rulebook ID``: which book; ``more`` is for click, ``required=True`` for instance."""
     texts = more.pop("help", Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."))
-    return Option(["--rulebook"], default=default, metavar="ID", help=texts, **more)
+    if default is not None:  # to click, None would be a default like any other
+        more["default"] = default
+    return Option(["--rulebook"], metavar="ID", help=texts, **more)
 
 
 def book_option() -> Option:

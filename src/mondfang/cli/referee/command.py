@@ -15,7 +15,7 @@ from mondfang.cli.base.speech import Argument, Both, Command, Option, language, 
 from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.score.command import SlipRefused
-from mondfang.cli.score.explain import item_name
+from mondfang.cli.score.explain import lines_of
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
@@ -54,9 +54,9 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
     )
     for column in grid.columns[1:5]:
         column.justify = "right"
-    for line in settled.lines:
+    for line in lines_of(book, settled, names):
         points = (f"{number:+}" for number in line.points)
-        grid.add_row(item_name(book, line, names), *points, ", ".join(line.clauses))
+        grid.add_row(line.item, *points, ", ".join(line.clauses))
     grid.add_row(say("Summe", "sum"), *(f"{number:+}" for number in settled.points), "")
     if settled.cents is not None:
         cents = (f"{number:+}" for number in settled.cents)

@@ -67,6 +67,6 @@ def _print(section: Section, paper: Console) -> None:
             rows.add_row(entry.name, *entry.cells, text)
     paper.print(rows)
     if section.absent:
-        text = say("auf Wunsch oder gar nicht", "only if agreed, or not at all")
-        paper.print(Text(f"{text}: {', '.join(section.absent)}", style="dim"))
+        when = say("auf Wunsch oder gar nicht", "only if agreed, or not at all")
+        paper.print(Text(f"{when}: {', '.join(section.absent)}", style="dim"))
     paper.print()

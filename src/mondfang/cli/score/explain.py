@@ -11,16 +11,17 @@ from rich.table import Table as Grid
 from mondfang import words
 from mondfang.cli.base.speech import language, say
 from mondfang.rulebook import Rulebook
-from mondfang.rulebook.citations import cite
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.interview.question import seat_text
-from mondfang.settlement import Line, Settlement
+from mondfang.settlement import Settlement
 
 
-def item_name(book: Rulebook, line: Line, names: Sequence[str] = ()) -> str:
-    """What a line of a settlement is for, in the language of this call."""
+def lines_of(
+    book: Rulebook, settled: Settlement, names: Sequence[str] = ()
+) -> tuple[words.SettledLine, ...]:
+    """A settlement in the language of this call, seats by name or counted from 1."""
     tongue = language()
-    return words.item_name(book, line, tongue, lambda seat: seat_text(seat, names, tongue))
+    return words.settled_lines(book, settled, tongue, lambda seat: seat_text(seat, names, tongue))
 
 
 def row_text(row: Sequence[int]) -> str:
@@ -43,12 +44,13 @@ def explain(
         grid.add_column(escape(seat_text(seat, names, language())), justify="right")
     grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
     grid.add_column(say("Regel", "rule"))
-    for line in settled.lines:
+    told = lines_of(book, settled, names)
+    for line in told:
         cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
         points = (f"{n:+}" for n in line.points)
-        grid.add_row(item_name(book, line, names), *points, cents, ", ".join(line.clauses))
+        grid.add_row(escape(line.item), *points, cents, ", ".join(line.clauses))
     total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
     grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
     console.print(grid)
-    for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
+    for one in (rule for line in told for rule in line.rules):
         console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
