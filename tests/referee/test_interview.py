@@ -17,15 +17,14 @@ from hypothesis import strategies as st
 from mondfang.referee import Case, Moment, referee_book, rule
 from mondfang.referee.case import rule_bytes
 from mondfang.referee.interview import (
-    Answers,
     case_form,
     decided,
     next_question,
     question_of,
     step,
 )
-from mondfang.referee.questions import Question, seat_text
 from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.scorer.interview.question import Answers, Question, seat_text
 from tests.positions import DL, HG, SB, ST
 
 GAMES = ["rufer", "dreier", "bettler-ouvert", "auf", "trischaken"]
@@ -146,7 +145,7 @@ def test_people_are_shown_by_name() -> None:
     names = ("Spieler 17", "Spieler 4", "Spieler 9", "Spieler 30")
     partner = next_question(ST, {"contract": "rufer", "declarer": [1]}, names)
     assert partner is not None
-    shown = [choice.text["de"] for choice in partner.choices[:3]]
+    shown = [choice.text.de for choice in partner.choices[:3]]
     assert shown == ["Spieler 17", "Spieler 9", "Spieler 30"]
 
 
@@ -177,7 +176,7 @@ def answer_to(question: Question) -> st.SearchStrategy[Any]:
         case "seats":
             seats = st.permutations(question.among)
             return seats.map(lambda order: list(order[: question.most]))
-        case "words":
+        case _:
             return st.just("etwas")
 
 

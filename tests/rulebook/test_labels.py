@@ -10,10 +10,16 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 import pytest
 
-from mondfang.rulebook import book_ids, load_book, model
+from mondfang.rulebook import RulebookError, book_ids, load_book, load_text, model
 from mondfang.rulebook.compare import TOPICS
 from mondfang.rulebook.faults import fault_lines, phrase
-from mondfang.rulebook.labels import field_label, tables, topic_label, value_text
+from mondfang.rulebook.labels import (
+    field_label,
+    option_value,
+    tables,
+    topic_label,
+    value_text,
+)
 from mondfang.rulebook.load import ROWS, SECTIONS
 from mondfang.rulebook.reader import expected
 from tests.rulebook.houses import faults
@@ -101,3 +107,50 @@ def test_a_fault_is_told_in_both_languages() -> None:
         "gemeint vielleicht: cents",
     )
     assert fault_lines(fault, "en")[0] == 'kontra.ledger: "cent" is not possible here'
+
+
+def test_the_values_of_all_options_have_words_and_no_others() -> None:
+    values = {
+        value
+        for book in book_ids()
+        for option in load_book(book).options.values()
+        for value in option.values
+    }
+    assert values == set(tables()["option"])
+    assert all(set(words) == {"de", "en"} for words in tables()["option"].values())
+
+
+HOUSE_OPTION = """
+id = "stammtisch"
+title = "Stammtisch"
+extends = "steirisch-2017"
+[option.bier]
+label = "Wer zahlt das Bier"
+label_en = "Who pays for the beer"
+values = ["loser", "off"]
+default = "off"
+clauses = []
+words = { loser = ["wer verliert", "whoever loses"] }
+"""
+
+
+def test_a_house_names_the_values_of_its_own_options() -> None:
+    option = load_text(HOUSE_OPTION, "house").options["bier"]
+    assert option_value(option, "loser") == "wer verliert"
+    assert option_value(option, "loser", "en") == "whoever loses"
+    assert option_value(option, "off") == "nein"
+
+
+@pytest.mark.parametrize(
+    ("words", "path"),
+    [
+        ('{ winner = ["wer", "who"] }', "option.bier.words.winner"),
+        ('{ loser = ["wer verliert"] }', "option.bier.words.loser"),
+        ('{ loser = "wer verliert" }', "option.bier.words.loser"),
+    ],
+)
+def test_words_for_no_value_or_in_one_language_are_faults(words: str, path: str) -> None:
+    text = HOUSE_OPTION.replace('{ loser = ["wer verliert", "whoever loses"] }', words)
+    with pytest.raises(RulebookError) as caught:
+        load_text(text, "house")
+    assert path in [fault.path for fault in caught.value.faults]

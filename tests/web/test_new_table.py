@@ -7,11 +7,10 @@ import re
 import pytest
 from starlette.datastructures import FormData
 
-from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.home.new_table import Typed, check, first_typed, typed
-from mondfang.web.home.option_words import VALUES
 from tests.web.browsing import Server
 
 HOUSE = 'id = "stammtisch"\ntitle = "Stammtisch"\nextends = "steirisch-2017"\n'
@@ -119,16 +118,6 @@ def test_a_stake_is_only_asked_for_where_the_book_has_none() -> None:
     setup = check(sent(stake="50")).setup
     assert setup is not None
     assert setup.stake is None
-
-
-def test_the_values_of_all_options_have_words() -> None:
-    values = {
-        value
-        for book in book_ids()
-        for option in load_book(book).options.values()
-        for value in option.values
-    }
-    assert values == set(VALUES)
 
 
 def test_house_rules_are_what_is_played() -> None:

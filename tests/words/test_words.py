@@ -9,7 +9,10 @@ import pytest
 
 from mondfang.cards import CardSet
 from mondfang.game import actions as act
-from mondfang.rulebook import Rulebook
+from mondfang.rulebook import Rulebook, load_book
+from mondfang.scorer.slip.answer import settle_slip
+from mondfang.scorer.slip.form import slip_of
+from mondfang.scorer.slip.read import outcome_of_slip
 from mondfang.settlement import settle
 from mondfang.words import (
     action_words,
@@ -17,6 +20,7 @@ from mondfang.words import (
     cards_short,
     clause_rules,
     event_sentence,
+    fact_lines,
     item_name,
     outcome_words,
     pay_of,
@@ -24,6 +28,7 @@ from mondfang.words import (
     pay_words,
     phrase,
     premium_short,
+    settled_lines,
     spoken,
 )
 from mondfang.words.actions import phrases
@@ -125,3 +130,49 @@ def test_every_result_and_every_line_has_words(book: Rulebook) -> None:
 def test_a_clause_is_told_once() -> None:
     told = clause_rules(DL, ("DL-112", "DL-112", "no such clause"))
     assert [name for name, _ in told] == ["DL-112"]
+
+
+def test_a_settled_line_cites_a_rule_only_where_it_is_new() -> None:
+    slip = slip_of(
+        {
+            "rulebook": "steirisch-2017",
+            "contract": "pagatrufer",
+            "declarer": 0,
+            "partner": 2,
+            "points": "40",
+            "premiums": [
+                {"premium": "pagat", "side": "declarer", "announced": True, "made": True},
+                {"premium": "trull", "side": "declarer", "announced": False, "made": True},
+            ],
+        }
+    )
+    book = load_book("steirisch-2017")
+    lines = settled_lines(book, settle_slip(slip), "en")
+    cited = [rule.id for line in lines for rule in line.rules]
+    assert len(lines) > 1
+    assert len(cited) == len(set(cited))
+    assert {name for line in lines for name in line.clauses} == set(cited)
+
+
+def test_the_facts_of_a_game_name_partner_and_premiums() -> None:
+    slip = slip_of(
+        {
+            "rulebook": "steirisch-2017",
+            "contract": "dreier",
+            "declarer": 1,
+            "points": "40",
+            "kontra": 1,
+            "premiums": [{"premium": "trull", "side": "defence", "announced": True, "made": False}],
+        }
+    )
+    book = load_book("steirisch-2017")
+    outcome = outcome_of_slip(book, slip)
+    german = list(fact_lines(book, outcome, ("A", "B", "C", "D")))
+    assert "B: Dreier" in german
+    assert german[-1] == "Trull (Gegenseite): angesagt, verloren"
+    assert "Trull (defence): announced, lost" in fact_lines(book, outcome, "ABCD", "en")
+
+
+def test_a_game_that_was_not_finished_says_so() -> None:
+    book = load_book("steirisch-2017")
+    assert list(fact_lines(book, None, "ABCD", "en")) == ["The game was not finished."]

@@ -11,7 +11,7 @@ from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.effort import json_option, seed_option, worlds_option
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.base.wording import cards_text
 from mondfang.lab.analyse.words import NOTHING, number, thing
@@ -23,7 +23,7 @@ from mondfang.lab.hand.worth import (
     parse_calls,
     parse_hand,
 )
-from mondfang.rulebook import Rulebook
+from mondfang.rulebook import DEFAULT_BOOK, Rulebook
 from mondfang.rulebook.names import contract_name, word
 
 POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
@@ -48,11 +48,7 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
     ),
     params=[
         Argument(["cards"], metavar=Both("BLATT", "HAND")),
-        Option(
-            ["--rulebook"],
-            default="steirisch-2017",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(DEFAULT_BOOK),
         Option(
             ["--position"],
             type=click.Choice(list(POSITIONS)),

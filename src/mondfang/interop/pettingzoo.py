@@ -27,7 +27,7 @@ from mondfang.game.actions import Action
 from mondfang.interop.numbers import actions_of, number_text
 from mondfang.interop.steps import Steps, start
 from mondfang.interop.vector import size_of, vector_of
-from mondfang.rulebook import Rulebook, load_book
+from mondfang.rulebook import DEFAULT_BOOK, Rulebook, load_book
 
 if TYPE_CHECKING:
     from numpy.typing import NDArray
@@ -36,7 +36,7 @@ AGENTS = ("seat_0", "seat_1", "seat_2", "seat_3")
 
 
 def env(
-    rulebook: str | Rulebook = "steirisch-2017",
+    rulebook: str | Rulebook = DEFAULT_BOOK,
     options: Mapping[str, str] | None = None,
     seed: int | None = None,
     forehand: int | None = None,
@@ -64,7 +64,7 @@ class TarockEnv(AECEnv, EzPickle):  # type: ignore[misc]
 
     def __init__(
         self,
-        rulebook: str | Rulebook = "steirisch-2017",
+        rulebook: str | Rulebook = DEFAULT_BOOK,
         options: Mapping[str, str] | None = None,
         seed: int | None = None,
         forehand: int | None = None,

@@ -7,8 +7,9 @@ to 3 in them, and only people are shown 1 to 4 or names. Nothing is remembered b
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
+from functools import partial
 from typing import Any
 
 import msgspec
@@ -18,13 +19,17 @@ from mondfang.game.text import LADDER
 from mondfang.referee.book import referee_book
 from mondfang.referee.case import UNSEEN, CaseError, CaseForm, case_of, outcome_of_case
 from mondfang.referee.facts import Case
-from mondfang.referee.questions import Choice, Question, Text, seat_text, text_of
 from mondfang.referee.rulings import Ruling, moments_asked, rule
-from mondfang.referee.words import LANGUAGES, fault_name, words
+from mondfang.referee.words import fault_name, text_of
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
-
-Answers = Mapping[str, Any]
+from mondfang.scorer.interview.question import (
+    Answers,
+    Choice,
+    Question,
+    seat_texts,
+)
+from mondfang.speech import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -162,14 +167,14 @@ class _Walk:
         return said
 
     def _seat_text(self, seat: int) -> Text:
-        return {tongue: seat_text(seat, self.names, tongue) for tongue in LANGUAGES}
+        return seat_texts(seat, self.names)
+
+    def _contract_text(self, row: Contract) -> Text:
+        return Text.each(lambda each: contract_name(row.id, each, self.book))
 
     def _contract(self) -> Contract:
         rows = [row for row in self.book.contracts.values() if row.offered]
-        named = [
-            Choice(row.id, {t: contract_name(row.id, t, self.book) for t in LANGUAGES})
-            for row in rows
-        ]
+        named = [Choice(row.id, self._contract_text(row)) for row in rows]
         choices = [Choice("", text_of("ask", "no-game")), *named]
         name = self._choose("contract", text_of("ask", "contract"), choices)
         row = self.book.contracts[name] if name else game_to_come(self.book)
@@ -196,11 +201,8 @@ class _Walk:
 
     def _level(self, name: str, what: Text) -> int:
         steps = range(1, self.book.kontra.levels + 1)
-        named = [
-            Choice(level, dict.fromkeys(LANGUAGES, LADDER[level - 1].capitalize()))
-            for level in steps
-        ]
-        text = {tongue: words("ask", "kontra", tongue).format(what=what[tongue]) for tongue in what}
+        named = [Choice(level, Text.same(LADDER[level - 1].capitalize())) for level in steps]
+        text = text_of("ask", "kontra", what=what)
         level: int = self._choose(name, text, [Choice(0, text_of("ask", "none")), *named])
         return level
 
@@ -217,7 +219,7 @@ class _Walk:
             self.slip["kontra"] = levels
 
     def _named(self, name: str) -> Choice:
-        return Choice(name, {t: premium_name(name, t, self.book) for t in LANGUAGES})
+        return Choice(name, Text.each(lambda each: premium_name(name, each, self.book)))
 
     def _announceable(self, row: Contract) -> list[Choice]:
         known = [self.book.premiums[name] for name in row.premiums if name in self.book.premiums]
@@ -244,7 +246,7 @@ class _Walk:
     def _fault(self) -> None:
         named = [row for name, row in self.faults.items() if name != "other"]
         rows = [*named, self.faults["other"]]
-        choices = [Choice(row.id, {t: fault_name(row, t) for t in LANGUAGES}) for row in rows]
+        choices = [Choice(row.id, Text.each(partial(fault_name, row))) for row in rows]
         self.data["fault"] = self._choose("fault", text_of("ask", "fault"), choices)
         self.data["note"] = ""
         if self.data["fault"] == "other":

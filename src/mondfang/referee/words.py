@@ -6,9 +6,8 @@ from functools import cache
 from typing import Literal
 
 from mondfang.referee.book import FaultRule
-from mondfang.speech.text import read_toml
+from mondfang.speech.text import Text, read_toml
 
-LANGUAGES = ("de", "en")
 Kind = Literal["fault", "question", "decision", "moment", "ask"]
 
 
@@ -32,3 +31,8 @@ def fault_name(row: FaultRule, language: str = "de") -> str:
     if row.label is not None:
         return row.label_en or row.label if language == "en" else row.label
     return words("fault", row.id, language)
+
+
+def text_of(kind: Kind, name: str, **parts: str | Text) -> Text:
+    """The words in both languages."""
+    return Text.each(lambda each: words(kind, name, each)).filled(**parts)

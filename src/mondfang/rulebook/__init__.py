@@ -1,6 +1,7 @@
 """Rulebooks as data: the books of the package, house rules, and the catalogue of clauses."""
 
 from mondfang.rulebook.faults import Fault, RulebookError
+from mondfang.rulebook.files import DEFAULT_BOOK
 from mondfang.rulebook.load import (
     book_ids,
     catalogue,
@@ -13,6 +14,7 @@ from mondfang.rulebook.load import (
 from mondfang.rulebook.model import Clause, Contract, Premium, Rulebook, Trickplay
 
 __all__ = [
+    "DEFAULT_BOOK",
     "Clause",
     "Contract",
     "Fault",

@@ -10,7 +10,13 @@ from typing import Any
 from mondfang.rulebook import names
 from mondfang.rulebook.check import DIALECT
 from mondfang.rulebook.describe import contract_text, premium_text, worth_text
-from mondfang.rulebook.labels import field_label, topic_label, value_text
+from mondfang.rulebook.labels import (
+    field_label,
+    option_label,
+    option_value,
+    topic_label,
+    value_text,
+)
 from mondfang.rulebook.load import SECTIONS
 from mondfang.rulebook.model import Contract, Rulebook
 
@@ -224,12 +230,17 @@ def _options(pair: _Pair) -> Iterator[Point]:
             if option is None:
                 return _ABSENT
             setting = book.settings[key]
-            rest = [value for value in option.values if value != setting]
+            rest = [
+                option_value(option, value, pair.language)
+                for value in option.values
+                if value != setting
+            ]
             span = f" ({', '.join(rest)})" if rest else f" ({option.low}–{option.high})"
-            return Side(setting + span, option.clauses)
+            said = option_value(option, setting, pair.language)
+            return Side(said + span, option.clauses)
 
         option = pair.left.options.get(key) or pair.right.options[key]
-        text = option.label if pair.language == "de" else option.label_en
+        text = option_label(option, pair.language)
         yield pair.point(f"{text} [{key}]", say)
 
 

@@ -7,6 +7,7 @@ from importlib.resources import files
 from importlib.resources.abc import Traversable
 
 BOOK = "book.toml"
+DEFAULT_BOOK = "steirisch-2017"  # where nobody names one
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 
 from mondfang.cards import Card
 from mondfang.rulebook import names
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import Option, Rulebook
 from mondfang.speech.numbers import card_points
 from mondfang.speech.text import read_toml
 
@@ -52,6 +52,20 @@ def value_text(path: str, value: Any, language: str = "de", book: Rulebook | Non
     if field == "cents_per_point" or field.endswith("_cents"):
         return label("cents", language).format(value)
     return _item(field, value, language, book)
+
+
+def option_label(option: Option, language: str = "de") -> str:
+    """What a table agrees on: ``Wer abhebt``."""
+    return option.label_en if language == "en" else option.label
+
+
+def option_value(option: Option, value: str, language: str = "de") -> str:
+    """What a value of an option is called: by its own row, else by our words, else as it stands."""
+    if option.words is not None and value in option.words:
+        german, english = option.words[value]
+        return english if language == "en" else german
+    known = tables()["option"].get(value)
+    return str(known[language]) if known is not None else value
 
 
 def _item(field: str, item: Any, language: str, book: Rulebook | None) -> str:

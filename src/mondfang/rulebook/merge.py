@@ -137,6 +137,12 @@ def shape_of_option(row: Mapping[str, Any], path: str, reader: Reader) -> None:
             reader.fault(join(f"{path}.patch", value), changes, "a table")
         if isinstance(values, list) and value not in values:
             reader.unknown(join(f"{path}.patch", value), value, map(str, values))
+    words = row.get("words", {})
+    for value, pair in words.items() if isinstance(words, dict) else ():
+        if isinstance(values, list) and value not in values:
+            reader.unknown(join(f"{path}.words", value), value, map(str, values))
+        if isinstance(pair, list) and len(pair) != 2:
+            reader.fault(join(f"{path}.words", value), pair, "a German and an English text")
     if isinstance(values, list) and not values:
         for key in ("low", "high"):
             if key not in row:

@@ -285,6 +285,7 @@ class Option:
     default: str
     low: int | None
     high: int | None
+    words: Mapping[str, tuple[str, str]] | None  # what a value is called, German and English
     clauses: tuple[str, ...]
 
 

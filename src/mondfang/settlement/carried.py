@@ -57,6 +57,13 @@ def after_game(
     return TableState(pot, left), written, row
 
 
+def after_row(book: Rulebook, state: TableState, points: Row, players: int = 4) -> TableState:
+    """After a game of which only the numbers are known: a Radl goes on; all zeros start one."""
+    if state.doubled_left > 0:
+        return replace(state, doubled_left=state.doubled_left - 1)
+    return replace(state, doubled_left=players) if book.money.radl and not any(points) else state
+
+
 def final_round(book: Rulebook, state: TableState, players: int = 4) -> TableState:
     """The last round counts double where that was agreed; a running Radl is not doubled again."""
     if not book.money.radl_final_round:

@@ -6,7 +6,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 LANGUAGES = ("de", "en")
@@ -22,6 +22,16 @@ class Text(NamedTuple):
 
     de: str
     en: str
+
+    @classmethod
+    def each(cls, speak: Callable[[str], str]) -> Text:
+        """What a function of the language says in each of them."""
+        return cls(*map(speak, LANGUAGES))
+
+    @classmethod
+    def same(cls, word: str) -> Text:
+        """A word that is the same in both, such as a name."""
+        return cls(word, word)
 
     def said(self, language: str = "de") -> str:
         return self.en if language == "en" else self.de

@@ -13,19 +13,23 @@ from mondfang.words.actions import (
 from mondfang.words.cards import card_names, card_short, cards_short
 from mondfang.words.clauses import clause_rules
 from mondfang.words.events import event_sentence
+from mondfang.words.facts import fact_lines, premium_fact
 from mondfang.words.results import item_name, outcome_words
+from mondfang.words.settled import SettledLine, settled_lines
 from mondfang.words.worth import Pay, pay_of, pay_short, pay_words, premium_short
 
 __all__ = [
     "LADDER",
     "Pay",
     "SeatName",
+    "SettledLine",
     "action_words",
     "card_names",
     "card_short",
     "cards_short",
     "clause_rules",
     "event_sentence",
+    "fact_lines",
     "item_name",
     "item_words",
     "outcome_words",
@@ -34,7 +38,9 @@ __all__ = [
     "pay_words",
     "phrase",
     "pick",
+    "premium_fact",
     "premium_short",
+    "settled_lines",
     "spoken",
     "terms_words",
 ]

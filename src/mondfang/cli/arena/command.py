@@ -11,7 +11,7 @@ import click
 from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.progress import progress_bar
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
 from mondfang.lab.arena.journal import Journal
@@ -19,6 +19,7 @@ from mondfang.lab.arena.results import standing_json, standing_of
 from mondfang.lab.arena.run import DealResult, Match, jobs_of, play_duplicate
 from mondfang.lab.jobs import Place, cores, each_done
 from mondfang.lab.players import read_spec
+from mondfang.rulebook import DEFAULT_BOOK
 
 STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
@@ -42,11 +43,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
     ),
     params=[
         Argument(["bots"], nargs=-1, required=True, metavar="A B …"),
-        Option(
-            ["--rulebook"],
-            default="steirisch-2017",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(DEFAULT_BOOK),
         book_option(),
         Option(
             ["--deals"],

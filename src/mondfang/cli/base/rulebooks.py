@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -73,6 +74,14 @@ def _pairs(
             raise click.BadParameter(message, context, parameter)
         chosen[key.strip()] = value.strip()
     return chosen
+
+
+def rulebook_option(default: str | None = None, **more: Any) -> Option:
+    """``--rulebook ID``: which book; ``more`` is for click, ``required=True`` for instance."""
+    texts = more.pop("help", Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."))
+    if default is not None:  # to click, None would be a default like any other
+        more["default"] = default
+    return Option(["--rulebook"], metavar="ID", help=texts, **more)
 
 
 def book_option() -> Option:

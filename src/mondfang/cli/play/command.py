@@ -14,14 +14,14 @@ from rich.console import Console
 
 from mondfang.bots import RUNGS, Style, make
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book, find_file
+from mondfang.cli.base.rulebooks import book_option, find_book, find_file, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.cli.play.keys import Quit
 from mondfang.cli.play.round import Table
 from mondfang.cli.play.session import Session, check_writable
 from mondfang.cli.play.terminal import Terminal
 from mondfang.game import NotAllowed
-from mondfang.rulebook import book_ids
+from mondfang.rulebook import DEFAULT_BOOK, book_ids
 from mondfang.rulebook.load import read_text
 from mondfang.table.setup import Manner, Setup, check_setup
 
@@ -134,12 +134,6 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
         At the table: ? asks the teacher, u takes back, h shows all keys, q quits.
         """,
     ),
-)
-@click.option(
-    "--rulebook",
-    cls=Option,
-    default="steirisch-2017",
-    help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
 )
 @click.option(
     "--bots",
@@ -255,4 +249,5 @@ def play(
     console.print(f"\n{say('Bis zum nächsten Mal!', 'Until next time!')}")
 
 
+play.params.insert(0, rulebook_option(DEFAULT_BOOK))
 play.params.append(book_option())

@@ -9,7 +9,7 @@ from rich.markup import escape
 from rich.table import Table as Grid
 
 from mondfang.cli.base.speech import language, say
-from mondfang.cli.score.command import item_name
+from mondfang.cli.score.explain import lines_of
 from mondfang.game.dealing.rotation import table_row
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite
@@ -54,9 +54,9 @@ def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:
     """The lines of the game just written, by seat at the table, and what went to the pot."""
     settled, written = seen.settlement, seen.sheet[-1]
     assert settled is not None
-    for line in settled.lines:
+    for line in lines_of(seen.book, settled):
         points = table_row(line.points, len(seen.chairs), seen.dealer)
-        yield escape(item_name(seen.book, line)), points, ", ".join(line.clauses)
+        yield escape(line.item), points, ", ".join(line.clauses)
     doubled = say(" (doppelt)", " (doubled)") if written.doubled else ""
     yield say("Summe", "sum") + doubled, written.points, ""
     if written.cents is not None:
@@ -68,12 +68,8 @@ def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:
 
 def why_lines(book: Rulebook, settled: Settlement) -> Iterator[str]:
     """Every line of a settlement with the rules that make it, in words."""
-    told: set[str] = set()
-    for line in settled.lines:
-        worth = max(abs(number) for number in line.points)
-        yield f"[bold]{escape(item_name(book, line))}[/] ({worth}): {', '.join(line.clauses)}"
-        fresh = [name for name in line.clauses if name not in told]
-        told.update(fresh)
-        yield from (f"  {text}" for text in clause_lines(book, fresh))
+    for line in lines_of(book, settled):
+        yield f"[bold]{escape(line.item)}[/] ({line.worth}): {', '.join(line.clauses)}"
+        yield from (f"  [bold]{escape(one.id)}[/] {escape(one.text)}" for one in line.rules)
     if not settled.lines:
         yield say("Es ist nichts zu zahlen.", "There is nothing to pay.")

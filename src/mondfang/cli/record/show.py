@@ -6,14 +6,14 @@ from dataclasses import dataclass, field
 
 import click
 from rich.console import Console
+from rich.markup import escape
 from rich.text import Text
 
 from mondfang.cards import CardSet
 from mondfang.cli.base.console import console, heading, table
-from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.base.wording import action_words, card_text, cards_text
 from mondfang.cli.record.files import finder, parse, read_bytes, rulebook_option
-from mondfang.cli.record.outcome import outcome_lines
 from mondfang.game import GameState
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
@@ -23,6 +23,7 @@ from mondfang.record import Comment, Record, Step, walk
 from mondfang.record.events import event_seat, event_text
 from mondfang.record.facts import irregularity_text, outcome_facts
 from mondfang.record.replay import FindBook
+from mondfang.words import fact_lines
 
 _WIDTH = 7
 
@@ -104,7 +105,9 @@ class Pages:
         self._flush()
         self.paper.print()
         self.paper.print(heading(say("Ergebnis", "Outcome")))
-        for line in outcome_lines(state.book, self.record):
+        names = [escape(name) for name in self.record.seats]
+        outcome = self.record.outcome
+        for line in fact_lines(state.book, outcome, names, language(), card_text):
             self.paper.print(Text.from_markup(line))
 
     def _head(self, state: GameState) -> None:

@@ -12,8 +12,8 @@ from mondfang.cli.base.speech import language, say
 from mondfang.cli.referee.prompts import ask_seats, ask_words, choose, yes_or_no
 from mondfang.referee import Case, Ruling
 from mondfang.referee.interview import decided, step
-from mondfang.referee.questions import Question, seat_text
 from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.scorer.interview.question import Question, seat_text
 
 
 def ask_book(options: dict[str, str]) -> Rulebook:
@@ -53,10 +53,10 @@ def ask_case(
 
 def _put(question: Question, numbers: Sequence[int]) -> Any:
     """The answer to one question."""
-    text = question.text[language()]
+    text = question.text.said(language())
     match question.kind:
         case "choice":
-            choices = [(choice.value, choice.text[language()]) for choice in question.choices]
+            choices = [(choice.value, choice.text.said(language())) for choice in question.choices]
             none = choices[0][0] in ("", None) or question.id.endswith("kontra")
             return choose(text, choices, first=0 if none else 1)
         case "yes-no":

@@ -10,17 +10,18 @@ from rich.text import Text
 
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
-from mondfang.cli.score.command import SlipRefused, item_name
+from mondfang.cli.score.command import SlipRefused
+from mondfang.cli.score.explain import lines_of
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
-from mondfang.referee.questions import seat_text
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite
+from mondfang.scorer.interview.question import seat_text
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
 from mondfang.speech import numbers
@@ -54,9 +55,9 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
     )
     for column in grid.columns[1:5]:
         column.justify = "right"
-    for line in settled.lines:
+    for line in lines_of(book, settled, names):
         points = map(numbers.signed, line.points)
-        grid.add_row(item_name(book, line), *points, ", ".join(line.clauses))
+        grid.add_row(line.item, *points, ", ".join(line.clauses))
     grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), "")
     if settled.cents is not None:
         cents = map(numbers.signed, settled.cents)
@@ -104,11 +105,7 @@ def lead(reference: str | None, options: dict[str, str]) -> None:
                 "Read the case as JSON (standard input without a file), print the ruling so.",
             ),
         ),
-        Option(
-            ["--rulebook"],
-            metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(),
         book_option(),
     ],
 )

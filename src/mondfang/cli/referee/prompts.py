@@ -8,7 +8,7 @@ from typing import TypeVar
 import click
 
 from mondfang.cli.base.speech import say
-from mondfang.referee.questions import Question
+from mondfang.scorer.interview.question import Question
 
 T = TypeVar("T")
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import re
+from collections.abc import Sequence
 
 import click
 from rich.console import Console
@@ -13,10 +13,9 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.examples import examples_of, sentence
-from mondfang.rulebook import Clause, Rulebook, book_ids, find_clause, load_book
-from mondfang.rulebook.catalogue import all_clauses, reading_text, shown_tests
-from mondfang.rulebook.citations import citation, citations, section_name
-from mondfang.rulebook.reader import nearest_name
+from mondfang.rulebook import Clause, Rulebook, book_ids
+from mondfang.rulebook.catalogue import all_clauses
+from mondfang.rulebook.clause_page import ClausePage, clause_page, look_up, nearest_clause
 
 MOST_EXAMPLES = 5
 
@@ -43,20 +42,14 @@ def clause(ids: tuple[str, ...], reference: str | None) -> None:
     found = [_look_up(text, house) for text in ids]
     paper = console()
     for book, one in found:
-        _print_clause(book, one, paper)
+        _print_clause(clause_page(book, one, language()), _examples(book, one), paper)
 
 
 def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
-    wanted = spelled(text)
-    if house is not None:
-        for own in house.own_clauses.values():
-            if own.id.upper() in (wanted, text.strip().upper()):
-                return house, own
-    found = find_clause(wanted)
+    found = look_up(text, house)
     if found is not None:
-        return load_book(found[0]), found[1]
-    names = [*all_clauses(), *(house.own_clauses if house is not None else ())]
-    nearest = nearest_name(wanted, names)
+        return found
+    nearest = nearest_clause(text, house)
     message = say(f"Eine Klausel „{text}“ gibt es nicht.", f"There is no clause '{text}'.")
     hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
     prefixes = ", ".join(sorted({name[:2] for name in all_clauses()}))
@@ -67,58 +60,29 @@ def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
     raise Failure(message + (hint if nearest else known))
 
 
-def spelled(text: str) -> str:
-    """``st83`` and ``ST 83`` mean ``ST-083``."""
-    match = re.fullmatch(r"\s*([A-Za-z]{2})[-_ ]?0*([0-9]{1,3})\s*", text)
-    return f"{match[1].upper()}-{int(match[2]):03}" if match else text.strip().upper()
-
-
-_TOPICS = {
-    "announce": "Ansagen", "auction": "Lizitation", "call": "Rufen", "cards": "Karten",
-    "conduct": "Benehmen", "contract": "Spiele", "correction": "Berichtigung", "count": "Zählen",
-    "cup": "Cup", "deal": "Geben", "discard": "Verlegen", "extra": "Sonstiges",
-    "kontra": "Kontra", "money": "Geld", "play": "Kartenspiel", "premium": "Prämien",
-    "renonce": "Renonce", "seating": "Sitzordnung", "settle": "Abrechnung", "talon": "Talon",
-    "tournament": "Turnier", "trick": "Stiche", "trischaken": "Trischaken", "valat": "Valat",
-}  # fmt: skip
-_ENFORCERS = {
-    "engine": "Spielprogramm", "settlement": "Abrechnung", "referee": "Schiedsrichter",
-    "tournament": "Turnierleitung", "display": "Anzeige",
-}  # fmt: skip
-
-
-def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
-    paper.print(heading(f"{one.id}  {book.title}"))
-    topic = say(_TOPICS.get(one.topic, one.topic), one.topic)
-    enforcer = say(_ENFORCERS[one.enforced_by], one.enforced_by)
-    paper.print(
-        f"{section_name(one, language())} · {topic} · {say('Sache von', 'kept by')}: {enforcer}\n"
-    )
-    paper.print(Padding(citation(one, language()).rule, (0, 0, 1, 2)))
-    for name, text in (
-        (say("Offen war", "Open question"), reading_text(one, "question", language())),
-        (say("So lesen wir es", "We read it thus"), reading_text(one, "decision", language())),
-    ):
-        if text:
-            _print_list(name, [text], paper)
-    _print_examples(book, one, paper)
-    places = [
-        f"{book_id}: {path}"
-        for book_id in book_ids()
-        for path in citations(load_book(book_id)).get(one.id, ())
-    ]
-    if places:
+def _print_clause(page: ClausePage, examples: Sequence[str], paper: Console) -> None:
+    paper.print(heading(f"{page.id}  {page.title}"))
+    keeper = f"{say('Sache von', 'kept by')}: {page.enforcer}"
+    paper.print(f"{page.section} · {page.topic} · {keeper}\n")
+    paper.print(Padding(page.rule, (0, 0, 1, 2)))
+    for name, text in page.notes:
+        _print_list(name, [text], paper)
+    if examples:
+        _print_list(say("Beispiele", "Examples"), examples, paper)
+    elif page.test and language() == "en":
+        _print_list("Test idea", [page.test], paper)
+    if page.places:
+        places = [f"{book_id}: {path}" for book_id, path in page.places]
         _print_list(say("Steht hinter", "Stands behind"), places, paper)
-    tests = shown_tests().get(one.id, [])
-    if tests:
-        _print_list(say("Gezeigt von", "Shown by"), tests, paper)
+    if page.tests:
+        _print_list(say("Gezeigt von", "Shown by"), page.tests, paper)
     else:
         paper.print(say("Noch von keinem Test gezeigt.", "Not yet shown by a test."))
     paper.print()
 
 
-def _print_examples(book: Rulebook, one: Clause, paper: Console) -> None:
-    """What the examples say; a clause without any has, for English readers, its test idea."""
+def _examples(book: Rulebook, one: Clause) -> list[str]:
+    """What the first examples of a clause say, and where the others are."""
     known = examples_of(book.id) if book.id in book_ids() else ()
     found = sorted(
         (example for example in known if one.id in example.clauses),
@@ -130,13 +94,10 @@ def _print_examples(book: Rulebook, one: Clause, paper: Console) -> None:
         command = f"mondfang rules try {book.id} {one.id}"
         others = "weiteres" if more == 1 else "weitere"
         lines.append(say(f"… und {more} {others}: {command}", f"… and {more} more: {command}"))
-    if lines:
-        _print_list(say("Beispiele", "Examples"), lines, paper)
-    elif one.test and language() == "en":
-        _print_list("Test idea", [one.test], paper)
+    return lines
 
 
-def _print_list(name: str, lines: list[str], paper: Console) -> None:
+def _print_list(name: str, lines: Sequence[str], paper: Console) -> None:
     paper.print(f"{name}:")
     for line in lines:
         paper.print(Padding(line, (0, 0, 0, 2)))

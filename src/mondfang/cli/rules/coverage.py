@@ -9,13 +9,11 @@ import click
 
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Both, Command, Option, say
-from mondfang.rulebook import book_ids, catalogue, catalogue_ids
-from mondfang.rulebook.catalogue import ENFORCERS, shown_tests
-from mondfang.rulebook.doors import READING, reached, unreached
+from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.rulebook import book_ids, catalogue_ids
+from mondfang.rulebook.catalogue import ENFORCERS
+from mondfang.rulebook.clause_page import Coverage, coverage_of, enforcer_name
 from mondfang.rulebook.reader import nearest_name
-
-Counts = dict[str, dict[str, dict[str, object]]]
 
 
 @click.command(
@@ -51,68 +49,62 @@ def coverage(book_id: str | None, as_json: bool) -> None:
         )
         hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
         raise Failure(text + (hint if nearest else ""))
-    counts = count([book_id] if book_id is not None else list(catalogue_ids()), shown_tests())
+    wanted = [book_id] if book_id is not None else catalogue_ids()
+    counts = {name: coverage_of(name) for name in wanted}
     if as_json:
-        click.echo(json.dumps({"books": counts}, ensure_ascii=False, indent=1))
+        click.echo(json.dumps({"books": counts_json(counts)}, ensure_ascii=False, indent=1))
         return
     _print(counts)
 
 
-def count(books: list[str], shown: Mapping[str, object]) -> Counts:
-    """Per book and enforcer: how many clauses there are, how many are shown and reached.
-
-    ``missing`` are not shown, ``unreached`` have no door (``closed_by``: the work that will open
-    one), ``read_only`` are met nowhere but where clauses are read.
-    """
-    counts: Counts = {}
-    doors, works = reached(), unreached()
-    for book_id in books:
-        counts[book_id] = {}
-        for enforcer in ENFORCERS:
-            ids = [one.id for one in catalogue(book_id).values() if one.enforced_by == enforcer]
-            missing = [clause_id for clause_id in ids if clause_id not in shown]
-            if ids:
-                counts[book_id][enforcer] = {
-                    "total": len(ids),
-                    "shown": len(ids) - len(missing),
-                    "reached": sum(clause_id in doors for clause_id in ids),
-                    "missing": missing,
-                    "unreached": [one for one in ids if one not in doors],
-                    "closed_by": {one: works[one] for one in ids if one in works},
-                    "read_only": [one for one in ids if doors.get(one) == (READING,)],
-                }
-    return counts
+def counts_json(books: Mapping[str, Mapping[str, Coverage]]) -> dict[str, object]:
+    """Per book and enforcer: how many clauses there are, are shown and reached, and which not."""
+    return {
+        book_id: {
+            enforcer: {
+                "total": one.total,
+                "shown": one.shown,
+                "reached": one.reached,
+                "missing": list(one.missing),
+                "unreached": list(one.unreached),
+                "closed_by": dict(one.closed_by),
+                "read_only": list(one.read_only),
+            }
+            for enforcer, one in kinds.items()
+        }
+        for book_id, kinds in books.items()
+    }
 
 
-def _print(counts: Counts) -> None:
-    rows = table(say("Regelwerk", "Rulebook"), *ENFORCERS)
+def _print(books: Mapping[str, Mapping[str, Coverage]]) -> None:
+    names = [enforcer_name(enforcer, language()) for enforcer in ENFORCERS]
+    rows = table(say("Regelwerk", "Rulebook"), *names)
     for column in rows.columns[1:]:
         column.justify = "right"
-    for book_id, kinds in counts.items():
+    for book_id, kinds in books.items():
         cells = (kinds.get(enforcer) for enforcer in ENFORCERS)
         rows.add_row(book_id, *(_figures(one) if one else "–" for one in cells))
     paper = console()
     paper.print(rows)
     paper.print(say("gezeigt/erreicht/alle", "shown/reached/all"), style="dim")
-    for key, word in (
-        ("missing", say("fehlt", "missing")),
-        ("unreached", say("ohne Tür", "without a door")),
-        ("read_only", say("nur zum Nachlesen", "only to be read")),
-    ):
-        for book_id, kinds in counts.items():
-            for enforcer, one in kinds.items():
-                ids = one[key]
-                assert isinstance(ids, list)
+    for book_id, kinds in books.items():
+        for enforcer, one in kinds.items():
+            name = enforcer_name(enforcer, language())
+            for word, ids in _lists(one):
                 if ids:
-                    paper.print(f"\n{book_id}, {enforcer}, {word}: {', '.join(_named(one, ids))}")
+                    paper.print(f"\n{book_id}, {name}, {word}: {', '.join(ids)}")
 
 
-def _figures(one: dict[str, object]) -> str:
-    return f"{one['shown']}/{one['reached']}/{one['total']}"
+def _figures(one: Coverage) -> str:
+    return f"{one.shown}/{one.reached}/{one.total}"
 
 
-def _named(one: dict[str, object], ids: list[str]) -> list[str]:
-    """The ids, with the work that will open a door behind those that have none."""
-    works = one["closed_by"]
-    assert isinstance(works, dict)
-    return [f"{name} ({works[name]})" if name in works else name for name in ids]
+def _lists(one: Coverage) -> tuple[tuple[str, list[str]], ...]:
+    """What is named below the figures; behind a clause without a door, what will open one."""
+    works = one.closed_by
+    waiting = [f"{name} ({works[name]})" if name in works else name for name in one.unreached]
+    return (
+        (say("fehlt", "missing"), list(one.missing)),
+        (say("ohne Tür", "without a door"), waiting),
+        (say("nur zum Nachlesen", "only to be read"), list(one.read_only)),
+    )

@@ -11,9 +11,9 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.cli.rules.clause import spelled
 from mondfang.examples import Example, Verdict, examples_of, read_examples, run, sentence
 from mondfang.rulebook import Rulebook, book_ids
+from mondfang.rulebook.clause_page import spelled
 from mondfang.rulebook.load import read_text
 
 FAILED = 1

@@ -1,27 +1,26 @@
-"""``mondfang score --ask``: the slip by questions and answers at the keyboard."""
+"""``mondfang score --ask``: the scorer's interview at the keyboard."""
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Any
 
 import click
-import msgspec
 from rich.console import Console
 
 from mondfang.cli.base.rulebooks import find_book, house_books
 from mondfang.cli.base.speech import language, say
-from mondfang.cli.score.command import explain
-from mondfang.cli.score.questions import questions
-from mondfang.cli.score.questions_base import Question
-from mondfang.cli.score.questions_slip import question_of, slip_of_answers
+from mondfang.cli.score.explain import explain, row_text
 from mondfang.rulebook import Rulebook, book_ids
-from mondfang.scorer.slip import SlipError, outcome_of_slip
-from mondfang.scorer.slip.form import Slip
-from mondfang.settlement import Settlement, settle
+from mondfang.scorer.interview.interview import Step, back, step, told
+from mondfang.scorer.interview.question import Answers, Choice, Question
+from mondfang.scorer.slip import SlipError
+from mondfang.scorer.slip.form import Slip, encode
+from mondfang.settlement import Settlement
+from mondfang.speech import Text
 
-_INCOMPLETE = ("missing-field", "missing-bird")
+AFTER_SEATS = 5  # the first number for what is no seat, in a list with seats
 
 
 class Quit(Exception):
@@ -36,71 +35,32 @@ class Back(Exception):
     """The step before is to be asked again."""
 
 
-@dataclass(slots=True)
-class Dialogue:
-    """Answers by question; where there is no choice nothing is asked, kept or gone back to."""
-
-    book: Rulebook
-    options: dict[str, str]
-    known: dict[str, Any] = field(default_factory=dict)
-    asked: list[str] = field(default_factory=list)
-
-    def run(self) -> tuple[Slip, Settlement]:
-        """Ask until everything is known and nothing contradicts; back and forth as wanted."""
-        while True:
-            question, path = self._next()
-            if question is not None:
-                self._step(question, path)
-                continue
-            slip, problem = self._try(path)
-            if problem is None and slip is not None:
-                return slip, settle(self.book, outcome_of_slip(self.book, slip), slip.stake)
-            assert problem is not None
-            self._refuse(problem, question_of(problem.path, path))
-
-    def _next(self) -> tuple[Question | None, dict[str, Any]]:
-        """The first question without a valid answer, and the answers on the way to it."""
-        path: dict[str, Any] = {}
-        for question in questions(self.book, path):
-            if question.read is None and len(question.choices) == 1:
-                path[question.key] = question.choices[0][0]
-            elif question.key in self.known and question.allows(self.known[question.key]):
-                path[question.key] = self.known[question.key]
-            else:
-                return question, path
-        return None, path
-
-    def _step(self, question: Question, path: dict[str, Any]) -> None:
+def ask_game(
+    book: Rulebook, names: Sequence[str] = (), given: Answers | None = None
+) -> tuple[Slip, Settlement]:
+    """Put question after question; ``given`` are answers that nobody has to be asked for."""
+    known = dict(given or {})
+    answers: Answers = {}
+    while True:
+        now = step(book, {**known, **answers}, names)
+        answers = {name: value for name, value in now.answers.items() if name not in known}
+        if now.problem is not None:
+            click.echo(_complaint(now.problem))
+        if now.question is None:
+            assert now.settlement is not None
+            return told(book, now.answers), now.settlement
+        _preview(now)
         try:
-            self.known[question.key] = ask(question)
+            answers = {**answers, now.question.id: ask(now.question)}
         except Back:
-            if self.asked:
-                self.known.pop(self.asked.pop(), None)
-            return
-        self.asked = [key for key in self.asked if key != question.key] + [question.key]
-        _, problem = self._try({**path, question.key: self.known[question.key]})
-        if problem is not None and problem.code not in _INCOMPLETE:
-            after = {**path, question.key: self.known[question.key]}
-            if question_of(problem.path, after) == question.key:
-                self._refuse(problem, question.key)
+            kept = back(book, {**known, **answers})
+            answers = {name: kept[name] for name in answers if name in kept}
 
-    def _try(self, path: dict[str, Any]) -> tuple[Slip | None, SlipError | None]:
-        """The slip so far, and what is wrong with it."""
-        if "declarer" not in path:
-            return None, SlipError("missing-field", "declarer", "field", field="declarer")
-        try:
-            slip = slip_of_answers(self.book, self.options, path)
-            outcome_of_slip(self.book, slip)
-        except SlipError as problem:
-            return None, problem
-        return slip, None
 
-    def _refuse(self, problem: SlipError, key: str) -> None:
-        """Tell what does not fit, and forget the one answer that is to be given again."""
-        click.echo(_complaint(problem))
-        asked = key if key in self.asked else self.asked[-1]
-        self.known.pop(asked)
-        self.asked.remove(asked)
+def _preview(now: Step) -> None:
+    """The row as it would be written by now."""
+    if now.settlement is not None:
+        click.echo(f"({say('bisher', 'so far')}: {row_text(now.settlement.points)})")
 
 
 def _complaint(problem: SlipError) -> str:
@@ -121,10 +81,10 @@ def ask(question: Question) -> Any:
                 click.echo(_help(question))
                 _show(question)
                 continue
-        try:
-            return _understood(question, text)
-        except ValueError as problem:
-            click.echo(str(problem))
+        value = _read(question, text)
+        if question.fits(value):
+            return value
+        click.echo(_again(question))
 
 
 def _line(mark: str) -> str:
@@ -134,10 +94,23 @@ def _line(mark: str) -> str:
         raise Quit(1) from None
 
 
+def _numbered(question: Question) -> Iterator[tuple[int, Choice]]:
+    """Each choice with what is typed for it: its own number, or the next one free."""
+    seats = any(choice.number for choice in question.choices)
+    count = AFTER_SEATS if seats else 1
+    for choice in question.choices:
+        if choice.number is not None:
+            yield choice.number, choice
+        else:
+            yield count, choice
+            count += 1
+
+
 def _show(question: Question) -> None:
-    click.echo(question.title)
-    for number, _, label in question.numbered():
-        click.echo(f"  {number:>2}  {label}")
+    keys = f" ({say('j/n', 'y/n')})" if question.kind == "yes-no" else ""
+    click.echo(f"{question.text.said(language())}{keys}")
+    for number, choice in _numbered(question):
+        click.echo(f"  {number:>2}  {choice.text.said(language())}")
 
 
 def _help(question: Question) -> str:
@@ -145,35 +118,73 @@ def _help(question: Question) -> str:
         "Eine Zahl der Liste oder die verlangte Angabe; z = ein Schritt zurück, q = Ende.",
         "A number of the list or what is asked for; z = one step back, q = quit.",
     )
-    return f"{question.help} {keys}".strip()
+    return f"{_more(question)} {keys}".strip()
 
 
-def _understood(question: Question, text: str) -> Any:
-    if question.read is not None:
-        return question.read(text)
-    for number, value, _ in question.numbered():
-        if text == str(number):
-            return value
-    raise ValueError(say("Eine der Zahlen davor, bitte.", "One of the numbers before, please."))
+def _more(question: Question) -> str:
+    return question.help.said(language()) if question.help is not None else ""
+
+
+_NOTHING = object()  # fits no question
+
+
+def _read(question: Question, text: str) -> Any:
+    """What was typed as a value of the question's kind; something that never fits, else."""
+    words = text.replace(",", " ").split()
+    match question.kind:
+        case "choice":
+            found = (choice for number, choice in _numbered(question) if text == str(number))
+            return next((choice.value for choice in found), _NOTHING)
+        case "yes-no":
+            said = {"j": True, "ja": True, "y": True, "yes": True}
+            said |= {"n": False, "nein": False, "no": False}
+            return said.get(text.lower(), _NOTHING)
+        case "seats":
+            return [int(word) - 1 if word.isdecimal() else -1 for word in words]
+        case "tricks":
+            return [int(word) if word.isdecimal() else -1 for word in words]
+        case "four-points":
+            return words
+        case "cents":
+            return None if not text else int(text) if text.isdecimal() else _NOTHING
+        case "points" | "words":
+            return text
+
+
+def _again(question: Question) -> str:
+    match question.kind:
+        case "choice":
+            return say("Eine der Zahlen davor, bitte.", "One of the numbers before, please.")
+        case "yes-no":
+            return say("Ja oder nein, bitte.", "Yes or no, please.")
+        case "seats":
+            return say("Ein bis drei Plätze, 1 bis 4.", "One to three seats, 1 to 4.")
+        case _:
+            return say("Das ist keine Antwort darauf. ", "That is no answer to it. ") + _more(
+                question
+            )
 
 
 def _choose_book() -> str:
     names = [*book_ids(), *house_books()]
-    choices = tuple((name, name) for name in names)
-    return str(ask(Question("rulebook", say("Welches Regelwerk?", "Which rulebook?"), choices)))
+    choices = tuple(Choice(name, Text.same(name)) for name in names)
+    text = Text("Welches Regelwerk?", "Which rulebook?")
+    return str(ask(Question("rulebook", "choice", text, choices)))
 
 
-def ask_and_score(rulebook: str | None, options: dict[str, str], slip_out: Path | None) -> None:
+def ask_and_score(
+    rulebook: str | None, options: dict[str, str], names: Sequence[str], slip_out: Path | None
+) -> None:
     """Ask, settle, explain; write the slip where wanted."""
     try:
         book = find_book(rulebook or _choose_book(), options)
         click.echo(f"{book.title} – {say('? Hilfe, z zurück, q Ende', '? help, z back, q quit')}")
-        slip, settled = Dialogue(book, options).run()
+        slip, settled = ask_game(book, names)
     except (Quit, Back) as stopped:
         click.echo(say("Abgebrochen; nichts gerechnet.", "Stopped; nothing settled."))
         raise click.exceptions.Exit(getattr(stopped, "code", 0)) from None
     click.echo()
-    explain(Console(highlight=False), book, slip.contract, settled)
+    explain(Console(highlight=False), book, slip.contract, settled, names)
     if slip_out is not None:
         _write(slip, slip_out)
         return
@@ -184,17 +195,9 @@ def ask_and_score(rulebook: str | None, options: dict[str, str], slip_out: Path 
     except Quit:
         return
     if wanted.lower() == "j":
-        click.echo(text_of(slip).decode())
-
-
-def text_of(slip: Slip) -> bytes:
-    """The slip as JSON, without what it leaves open."""
-    plain = msgspec.to_builtins(slip)
-    empty = msgspec.to_builtins(Slip(slip.rulebook, slip.contract))
-    said = {k: v for k, v in plain.items() if v != empty[k] or k in ("rulebook", "contract")}
-    return msgspec.json.encode(said)
+        click.echo(encode(slip).decode())
 
 
 def _write(slip: Slip, path: Path) -> None:
-    path.write_bytes(text_of(slip) + b"\n")
+    path.write_bytes(encode(slip) + b"\n")
     click.echo(say(f"Zettel geschrieben: {path}", f"Slip written: {path}"))

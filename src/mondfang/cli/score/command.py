@@ -11,21 +11,15 @@ from typing import IO, Any
 import click
 import msgspec
 from rich.console import Console
-from rich.markup import escape
-from rich.table import Table as Grid
 
-from mondfang import words
-from mondfang.cli.base.rulebooks import book_option
+from mondfang.cli.base.rulebooks import book_option, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.rulebook import Rulebook
-from mondfang.rulebook.citations import cite
-from mondfang.rulebook.names import contract_name
+from mondfang.cli.score.explain import explain
+from mondfang.cli.score.names import names_option
 from mondfang.scorer.slip import SlipError, answer
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
 from mondfang.scorer.slip.read import book_of_slip
-from mondfang.settlement import Line, Settlement
-from mondfang.speech import numbers
 
 
 class SlipRefused(click.ClickException):
@@ -67,33 +61,8 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
         raise SlipError("no-file", file=name) from problem
 
 
-def item_name(book: Rulebook, line: Line) -> str:
-    """What a line of a settlement is for, in the language of this call."""
-    return words.item_name(book, line, language())
-
-
-def explain(console: Console, book: Rulebook, contract: str, settled: Settlement) -> None:
-    """A table for people: each line, four seats, and the clauses in our words below."""
-    console.print(f"[bold]{contract_name(contract, language(), book)}[/] – {book.title}")
-    grid = Grid(show_edge=False, pad_edge=False)
-    grid.add_column(say("Posten", "item"))
-    for seat in range(4):
-        grid.add_column(f"{say('Platz', 'seat')} {seat}", justify="right")
-    grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
-    grid.add_column(say("Regel", "rule"))
-    for line in settled.lines:
-        cents = "–" if line.cents is None else numbers.row(line.cents)
-        points = map(numbers.signed, line.points)
-        grid.add_row(item_name(book, line), *points, cents, ", ".join(line.clauses))
-    total = "–" if settled.cents is None else numbers.row(settled.cents)
-    grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
-    console.print(grid)
-    for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
-        console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
-
-
 class Score(Command):
-    """A command whose first word ``row`` stands for another one; anything else is a file."""
+    """A command whose first word ``row`` or ``sheet`` is another one; all else is a file."""
 
     def make_context(
         self,
@@ -106,6 +75,10 @@ class Score(Command):
             from mondfang.cli.score.row import row
 
             return row.make_context(f"{info_name} row", args[1:], parent, **extra)
+        if args[:1] == ["sheet"]:
+            from mondfang.cli.score.sheet import sheet
+
+            return sheet.make_context(f"{info_name} sheet", args[1:], parent, **extra)
         return super().make_context(info_name, args, parent, **extra)
 
 
@@ -123,13 +96,14 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
         Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.
 
         Ohne JSON: „score --ask“ fragt das Spiel Schritt für Schritt ab;
-        „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können.
+        „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können;
+        „score sheet“ führt den Block eines Abends.
         """,
         """
         Settle a slip (JSON): points and cash with the rules behind them.
 
         Without JSON: 'score --ask' asks for the game step by step; 'score row' checks
-        whether four numbers can come from one game.
+        whether four numbers can come from one game; 'score sheet' keeps the block of an evening.
         """,
     ),
     params=[
@@ -153,12 +127,9 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
                 "Schritt für Schritt fragen statt lesen.", "Ask step by step instead of reading."
             ),
         ),
-        Option(
-            ["--rulebook"],
-            metavar="ID",
-            help=Both("Regelwerk für --ask.", "Rulebook for --ask."),
-        ),
+        rulebook_option(help=Both("Regelwerk für --ask.", "Rulebook for --ask.")),
         book_option(),
+        names_option(),
         Option(
             ["--slip-out"],
             type=click.Path(dir_okay=False, path_type=Path),
@@ -176,12 +147,13 @@ def score(
     ask: bool,
     rulebook: str | None,
     options: dict[str, str],
+    names: tuple[str, ...],
     slip_out: Path | None,
 ) -> None:
     if ask:
         from mondfang.cli.score.ask import ask_and_score
 
-        ask_and_score(rulebook, options, slip_out)
+        ask_and_score(rulebook, options, names, slip_out)
         return
     given = {"rulebook": rulebook, "options": options, "slip_out": slip_out}
     for parameter in context.command.params:
@@ -198,6 +170,6 @@ def score(
     except SlipError as problem:
         raise SlipRefused(problem) from None
     if explained:
-        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled)
+        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled, names)
     else:
         click.echo(msgspec.json.encode(answer(settled)))

@@ -8,8 +8,9 @@ from typing import Any
 import click
 
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.cli.score.explain import row_text
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows import Story, Verdict, check_row
 from mondfang.scorer.rows.words import story_text
@@ -44,10 +45,6 @@ def row_of(words: tuple[str, ...]) -> Row:
             )
         )
     return as_row(numbers)
-
-
-def row_text(row: Row) -> str:
-    return numbers.row(row)
 
 
 def as_json(book: Rulebook, found: Verdict) -> dict[str, Any]:
@@ -113,12 +110,7 @@ def _reason(row: Row) -> str:
     ),
     params=[
         Argument(["numbers"], nargs=-1, type=click.UNPROCESSED, metavar="A B C D"),
-        Option(
-            ["--rulebook"],
-            required=True,
-            metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(required=True),
         book_option(),
         Option(["--json", "as_data"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
     ],

@@ -11,7 +11,7 @@ import click
 from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.progress import progress_bar
-from mondfang.cli.base.rulebooks import book_option, find_book
+from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, say
 from mondfang.lab.deals import read_hand
 from mondfang.lab.jobs import Place, cores, each_done, in_order
@@ -26,7 +26,7 @@ from mondfang.lab.simulate.run import (
     simulate_shard,
 )
 from mondfang.lab.simulate.summary import Summary, summary_json
-from mondfang.rulebook import Rulebook
+from mondfang.rulebook import DEFAULT_BOOK, Rulebook
 
 STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
@@ -57,11 +57,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "Spiele, mit --contract je Ansage (1000).", "Games, with --contract each (1000)."
             ),
         ),
-        Option(
-            ["--rulebook"],
-            default="steirisch-2017",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
-        ),
+        rulebook_option(DEFAULT_BOOK),
         book_option(),
         Option(
             ["--bots"],

@@ -116,6 +116,18 @@ def not_json(problem: Exception) -> SlipError:
     return SlipError("no-json", "", "byte", byte=byte[1])
 
 
+def plain(slip: Slip) -> dict[str, object]:
+    """The slip as plain data, without what it leaves open."""
+    told: dict[str, object] = msgspec.to_builtins(slip)
+    empty = msgspec.to_builtins(Slip(slip.rulebook, slip.contract))
+    return {k: v for k, v in told.items() if v != empty[k] or k in ("rulebook", "contract")}
+
+
+def encode(slip: Slip) -> bytes:
+    """The slip as JSON, without what it leaves open."""
+    return msgspec.json.encode(plain(slip))
+
+
 def slip_of(data: object) -> Slip:
     """Read plain data (dicts and lists) strictly; raises SlipError."""
     try:

@@ -10,14 +10,13 @@ from typing import Literal, get_args
 import msgspec
 
 from mondfang.bots.ladder import RUNGS
-from mondfang.rulebook import book_ids
+from mondfang.rulebook import DEFAULT_BOOK, book_ids
 
 Role = Literal["nobody", "guest", "player", "director", "admin"]
 Language = Literal["de", "en"]
 Theme = Literal["auto", "light", "dark"]
 
 NAME_LENGTH = 24
-FIRST_BOOK = "steirisch-2017"
 FIRST_RUNG = "cup"
 
 
@@ -28,7 +27,7 @@ class Prefs:
     language: Language = "de"
     theme: Theme = "auto"
     count_tarocks: bool = True
-    book: str = FIRST_BOOK
+    book: str = DEFAULT_BOOK
     options: tuple[tuple[str, str], ...] = ()
     bots: str = FIRST_RUNG
 

@@ -14,6 +14,7 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
+from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
 from mondfang.table.setup import Setup, check_setup
 from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, own_path, text_of
@@ -25,7 +26,6 @@ from mondfang.web.base.visitor import BadName, Person, Prefs, clean_name, read_p
 from mondfang.web.home import new_table
 from mondfang.web.home.lists import ALL_PAST, PAST, fresh_table, left_tables, past_games
 from mondfang.web.home.new_table import Checked, Typed
-from mondfang.web.home.option_words import value_words
 
 GUEST = Text("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024
@@ -162,7 +162,7 @@ def _form(
     person: Person = request.state.person
     language = person.prefs.language
     rows = [
-        (option, [(value, value_words(value, language)) for value in option.values])
+        (option, [(value, option_value(option, value, language)) for value in option.values])
         for option in checked.book.options.values()
     ]
     return page(

@@ -7,9 +7,9 @@ from dataclasses import dataclass
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
+from mondfang.rulebook.labels import option_label, option_value
 from mondfang.table.mishaps import OTHER
 from mondfang.table.words import case_notes
-from mondfang.web.home.option_words import value_words
 from mondfang.web.play.scene.panel import ON, Choice
 from mondfang.web.play.scene.table import Seen, phrase_words, rung_words
 from mondfang.words import clause_rules
@@ -216,8 +216,8 @@ def _options(seen: Seen, changed_only: bool = False) -> Iterator[tuple[str, str]
         value = seen.book.settings.get(name, option.default)
         if changed_only and value == option.default:
             continue
-        label = option.label_en if seen.language == "en" else option.label
-        yield label, value_words(value, seen.language)
+        label = option_label(option, seen.language)
+        yield label, option_value(option, value, seen.language)
 
 
 def _facts(seen: Seen) -> Iterator[tuple[str, str]]:

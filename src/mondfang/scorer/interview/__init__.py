@@ -1,0 +1,1 @@
+"""The scorer's interview as data: which question comes next, and the slip that the answers tell."""
