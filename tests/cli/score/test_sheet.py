@@ -22,7 +22,7 @@ def test_rows_are_written_summed_and_taken_back(block: str) -> None:
     printed("score", "sheet", "row", block, "--", "9", "-3", "-3", "-3")
     said = printed("score", "sheet", "row", block, "--", "-1", "-1", "1", "1")
     assert "Stand: +8 −4 −2 −2" in said
-    assert "Stand: +9 -3 -3 -3" in printed("score", "sheet", "undo", block)
+    assert "Stand: +9 −3 −3 −3" in printed("score", "sheet", "undo", block)
     assert "Es gibt: Spieler 1" in printed("score", "sheet", "show", block)
 
 

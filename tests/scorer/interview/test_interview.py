@@ -177,7 +177,7 @@ def test_answers_survive_being_written_as_json() -> None:
 
 def test_a_question_can_be_written_as_json() -> None:
     question = open_question(ST)
-    assert msgspec.to_builtins(question)["choices"][0]["text"] == ["Platz 1", "seat 1"]
+    assert msgspec.to_builtins(question)["choices"][0]["text"] == ("Platz 1", "seat 1")
 
 
 def test_people_are_shown_by_name() -> None:
