@@ -9,12 +9,13 @@ from string import Formatter
 import pytest
 
 import mondfang.tournament
+from mondfang.cli.tournament.hints import HINTS
 from mondfang.tournament.errors import Spot, TournamentError, error_texts
 from mondfang.tournament.standings.ties import KEYS, Reason
 
 ROOM = Path(next(iter(mondfang.tournament.__path__)))
 SOURCES = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOM.rglob("*.py")))
-RAISED = set(re.findall(r'TournamentError\(\s*"([a-z0-9-]+)"', SOURCES)) | {"bad-format"}
+RAISED = set(re.findall(r'(?:TournamentError\(\s*|unknown=|bad=)"([a-z0-9-]+)"', SOURCES))
 
 
 def of_office() -> set[str]:
@@ -40,6 +41,15 @@ def test_both_languages_say_the_same_things(code: str) -> None:
     texts = error_texts()[code]
     assert texts.keys() == {"de", "en"}
     assert placeholders(texts["de"]) == placeholders(texts["en"])
+
+
+@pytest.mark.parametrize("code", sorted(error_texts()))
+def test_no_sentence_of_the_office_names_a_command_line(code: str) -> None:
+    assert not re.search(r"--[a-z]|mondfang ", " ".join(error_texts()[code].values()))
+
+
+def test_every_hint_of_the_command_line_belongs_to_a_refusal() -> None:
+    assert HINTS.keys() - error_texts().keys() == set()
 
 
 @pytest.mark.parametrize("name", sorted(KEYS))

@@ -18,7 +18,6 @@ from mondfang.tournament.cup.format import CupFormat, cup_preset, cup_preset_ids
 from mondfang.tournament.cup.log import (
     CupBook,
     CupCreated,
-    CupEntry,
     CupForgotten,
     CupUndone,
     LegAdded,
@@ -29,6 +28,7 @@ from mondfang.tournament.cup.log import (
 )
 from mondfang.tournament.cup.table import Leg, leg_of
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.log import Entry
 from mondfang.tournament.standings.ranking import cup_standings
 
 LISTS = (".csv", ".tsv", ".xlsx", ".txt")
@@ -66,7 +66,7 @@ def new(desk: CupDesk, title: str, kind: str, season: str | None) -> None:
     if desk.file is None and Path(place).exists():
         raise Failure(say(f"{place} gibt es schon.", f"{place} exists already."))
     with open_shelf(place) as shelf:
-        entry = CupEntry(1, now(), desk.author, desk.reason, created)
+        entry = Entry(1, now(), desk.author, desk.reason, created)
         shelf.begin(wanted or name, CUPS, [entry])
     text = say(
         f"{created.title} {year} angelegt in {place}.\nWeiter: mondfang cup add TURNIER{SUFFIX}",
@@ -136,7 +136,7 @@ def add(
     if len(files) > 1 and (final or title):
         raise Failure(say("--final und --title gelten für eines.", "--final, --title: for one."))
     legs = [leg_from(file, title, final, provisional) for file in files]
-    book = desk.do_all([_adding(leg, again) for leg in legs])
+    book = desk.act_all([_adding(leg, again) for leg in legs])
     data = {"added": [leg.id for leg in legs], **table_json(book)}
     desk.answer(data, lambda: _added(book, legs))
 
@@ -188,7 +188,7 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
     [Argument(["leg"], metavar=Both("TURNIER", "TOURNAMENT"))],
 )
 def remove(desk: CupDesk, leg: str) -> None:
-    book = desk.do(lambda _: LegRemoved(leg))
+    book = desk.act(lambda _: LegRemoved(leg))
     data = {"removed": leg, **table_json(book)}
     desk.answer(data, lambda: show_standings(book, 10))
 
@@ -207,7 +207,7 @@ def remove(desk: CupDesk, leg: str) -> None:
 def same(desk: CupDesk, name: str, other: str) -> None:
     if name == other:
         raise TournamentError("cup-same-already", "", name=name, other=other)
-    book = desk.do(lambda _: SamePerson(name, other))
+    book = desk.act(lambda _: SamePerson(name, other))
     text = say(f"{other} zählt als {name}.", f"{other} counts as {name}.")
     desk.answer({"member": name, "other": other, **table_json(book)}, text)
 
@@ -227,10 +227,10 @@ def forget(desk: CupDesk, name: str, yes: bool) -> None:
     question = say(f"{name} für immer vergessen?", f"Forget {name} for ever?")
     if not yes and asks() and not agreed(question):
         raise click.Abort
-    with desk.open_cup() as book:
-        sign = sign_for(book.look(), name)
-        known = book.change(lambda cup: cup.done(CupForgotten(sign), now(), desk.author))
-        book.rewrite(unnamed(known, name, sign))
+    with desk.open() as office:
+        sign = sign_for(office.look(), name)
+        known = office.act(lambda _: CupForgotten(sign), "")
+        office.book.rewrite(unnamed(known, name, sign))
     desk.answer({"sign": sign}, say(f"Vergessen; jetzt {sign}.", f"Forgotten; now {sign}."))
 
 
@@ -240,17 +240,9 @@ def forget(desk: CupDesk, name: str, yes: bool) -> None:
     [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],
 )
 def undo(desk: CupDesk, seq: int | None) -> None:
-    book = desk.do(lambda known: CupUndone(_last(known) if seq is None else seq))
+    book = desk.act(lambda known: CupUndone(known.last_undoable() if seq is None else seq))
     event = book.log[-1].event
     assert isinstance(event, CupUndone)
-    what = told(next(entry.event for entry in book.log if entry.seq == event.seq))
+    what = told(book.entry(event.seq).event)
     text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
     desk.answer({"undone": event.seq, **table_json(book)}, text)
-
-
-def _last(book: CupBook) -> int:
-    fixed = (CupCreated, CupUndone, CupForgotten)
-    for entry in reversed(book.log):
-        if entry.seq not in book.undone and not isinstance(entry.event, fixed):
-            return entry.seq
-    raise TournamentError("nothing-to-undo")

@@ -42,7 +42,7 @@ _READABLE = 14  # what a name and a note need at least, to be broken over lines
     writes=False,
 )
 def standings(desk: CupDesk, top: int | None) -> None:
-    book = desk.look()
+    book = desk.read()
     desk.answer(table_json(book), lambda: show_standings(book, top))
 
 
@@ -173,7 +173,7 @@ def _note(place: CupPlace, bound: Outlook | None) -> str:
     writes=False,
 )
 def final(desk: CupDesk, top: int | None) -> None:
-    book = desk.look()
+    book = desk.read()
     needs = title_needs(book.cup)[:top]
     names = {place.member: place for place in cup_table(book.cup)}
     data = {
@@ -224,8 +224,8 @@ def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace], remain
     writes=False,
 )
 def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
-    book = desk.look()
-    past = [CupDesk(file, "", "", False).look().cup for file in earlier]
+    book = desk.read()
+    past = [CupDesk(file, "", "", False).read().cup for file in earlier]
     found = all_time([*past, book.cup]) if over else all_time(past, running=book.cup)
     data = {
         "table": [
@@ -258,7 +258,7 @@ def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
 
 @cup_verb("log", Both("Was geschehen ist.", "What has happened."), writes=False)
 def log(desk: CupDesk) -> None:
-    book = desk.look()
+    book = desk.read()
     rows = [(entry, told(entry.event)) for entry in book.log]
     data = {
         "log": [

@@ -11,7 +11,7 @@ import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
+from mondfang.cli.tournament.desk import BookDesk, Desk, Office, agreed, asks, now, verb
 from mondfang.cli.tournament.words import number as spoken
 from mondfang.cli.tournament.words import person
 from mondfang.tournament.errors import Spot
@@ -136,7 +136,7 @@ def _rewritten(
     return SheetCorrected(new)
 
 
-def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
+def settle(office: Office, decide: Decide, only_preview: bool, yes: bool) -> None:
     """Show what changes, ask where somebody can answer, and do it."""
     if only_preview:
         look_ahead(office, decide)
@@ -151,7 +151,7 @@ def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
     _answer(office.desk, state, changes, lost)
 
 
-def look_ahead(office: Open, decide: Decide) -> None:
+def look_ahead(office: Office, decide: Decide) -> None:
     """Only show what something would change in places and prizes."""
     changes, lost = _shown_changes(office, decide, office.desk.reason or "…")
     if office.desk.as_json:
@@ -159,9 +159,9 @@ def look_ahead(office: Open, decide: Decide) -> None:
         office.desk.answer({"changes": listed, "kassa_lost": lost, "done": False}, "")
 
 
-def _shown_changes(office: Open, decide: Decide, reason: str) -> tuple[Sequence[Change], bool]:
+def _shown_changes(office: Office, decide: Decide, reason: str) -> tuple[Sequence[Change], bool]:
     state = office.look()
-    entry = state.envelope(decide(state), now(), office.desk.author, reason)
+    entry = state.next_entry(decide(state), now(), office.desk.author, reason)
     changes = preview(state, entry, lambda places: _cents(state, places))
     lost = _loses_kassa(state, entry.event)
     if not office.desk.as_json:
@@ -192,7 +192,9 @@ def _cents(state: Tournament, places: Sequence[Place]) -> dict[int, int]:
     return dict(prizes(state, places).cents)
 
 
-def _answer(desk: Desk, state: Tournament, changes: Sequence[Change], lost: bool) -> None:
+def _answer(
+    desk: BookDesk[Tournament], state: Tournament, changes: Sequence[Change], lost: bool
+) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetCorrected | RowStruck)
     number, table = (

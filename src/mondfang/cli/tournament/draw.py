@@ -8,7 +8,7 @@ from typing import Any
 import click
 
 from mondfang.cli.base.speech import Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, Open, now, verb
+from mondfang.cli.tournament.desk import Desk, Office, now, verb
 from mondfang.cli.tournament.files import write_draws
 from mondfang.cli.tournament.season import earlier, season_of
 from mondfang.cli.tournament.seed import keep_seed, new_seed, promised_seed, seed_file
@@ -34,7 +34,7 @@ from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds
 
 
-def _seed(office: Open, given: str | None) -> str:
+def _seed(office: Office, given: str | None) -> str:
     """The one that was given, the one that was promised, or a new one."""
     if given is not None:
         return given

@@ -11,7 +11,7 @@ import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, Open, asks, verb
+from mondfang.cli.tournament.desk import Desk, Office, asks, verb
 from mondfang.cli.tournament.drafts import draft_file
 from mondfang.cli.tournament.rows import rows_of_files
 from mondfang.cli.tournament.typing import Left, Typing
@@ -178,7 +178,9 @@ def enter(
             _keep_lines(office, number, table, sys.stdin.read().splitlines(), given)
 
 
-def _keep_lines(office: Open, number: int, table: int, lines: Sequence[str], given: Given) -> None:
+def _keep_lines(
+    office: Office, number: int, table: int, lines: Sequence[str], given: Given
+) -> None:
     def rows(now: Tournament) -> Sequence[Row]:
         seats = given.parts(now, number, table).get("seats", now.table(number, table))
         found = read_rows(now.format, seats, lines, number, table)
@@ -189,7 +191,7 @@ def _keep_lines(office: Open, number: int, table: int, lines: Sequence[str], giv
     _keep(office, number, table, given, rows)
 
 
-def _keep(office: Open, number: int, table: int, given: Given, rows: Rows) -> None:
+def _keep(office: Office, number: int, table: int, given: Given, rows: Rows) -> None:
     def decide(now: Tournament) -> Event:
         return _event(
             sheet_for(now, number, table, rows(now), **given.parts(now, number, table)), given
@@ -199,7 +201,7 @@ def _keep(office: Open, number: int, table: int, given: Given, rows: Rows) -> No
 
 
 def _keep_totals(
-    office: Open,
+    office: Office,
     number: int,
     table: int,
     numbers: Sequence[str],
@@ -225,7 +227,7 @@ def _event(sheet: Sheet, given: Given) -> Event:
     return SecondEntry(sheet) if given.second else SheetEntered(sheet)
 
 
-def _answer(office: Open, state: Tournament, given: Given) -> None:
+def _answer(office: Office, state: Tournament, given: Given) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetEntered | SecondEntry)
     sheet = event.sheet
@@ -274,7 +276,7 @@ def _show(
         click.echo(say("  Alle Zettel der Runde sind da.", "  All sheets of the round are in."))
 
 
-def _typed(office: Open, number: int, table: int, given: Given) -> None:
+def _typed(office: Office, number: int, table: int, given: Given) -> None:
     """Ask, then keep; what is in already is refused before anybody types."""
     now = office.look()
     if not given.second and (number, table) in now.sheets:
@@ -330,7 +332,7 @@ def _scorer(now: Tournament, number: int, table: int, given: Given) -> int | Non
     return int(click.prompt(say("  Wer hat geschrieben?", "  Who kept the score?"), type=int))
 
 
-def _whole_round(office: Open, number: int, given: Given) -> None:
+def _whole_round(office: Office, number: int, given: Given) -> None:
     """One table after another: its number alone, or with its totals behind it."""
     if not _open_tables(office.look(), number, given):
         click.echo(say("Alle Zettel der Runde sind da.", "All sheets of the round are in."))
@@ -359,7 +361,7 @@ def _open_tables(now: Tournament, number: int, given: Given) -> list[int]:
     return [t for t in tables if (f := now.sheets.get((number, t))) and f.second is None]
 
 
-def _one_table(office: Open, number: int, said: list[str], given: Given) -> None:
+def _one_table(office: Office, number: int, said: list[str], given: Given) -> None:
     table, *totals = said
     if not table.isdecimal():
         raise TournamentError("not-numbers", "", found=table)

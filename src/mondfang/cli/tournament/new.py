@@ -16,6 +16,7 @@ from mondfang.cli.tournament.desk import Desk, now, verb
 from mondfang.cli.tournament.location import SUFFIX, slug, split_place
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import Created, Envelope
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.sanctions import Ban
@@ -86,7 +87,7 @@ def new(
         _moment(day, starts),
         _bans(earlier),
     )
-    entry = Envelope(1, now(), desk.author, desk.reason, made)
+    entry = Entry(1, now(), desk.author, desk.reason, made)
     Tournament.of([entry])
     where, name = keep_new(desk.file, slug(title), entry)
     data = {

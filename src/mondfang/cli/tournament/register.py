@@ -10,7 +10,7 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import read_bytes
-from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, verb
+from mondfang.cli.tournament.desk import Desk, Office, agreed, asks, verb
 from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
@@ -168,7 +168,7 @@ def _listed(entrant: Entrant, confirmed: bool, late: bool, same_name: bool) -> S
     return step
 
 
-def _enter(office: Open, steps: Sequence[Step]) -> None:
+def _enter(office: Office, steps: Sequence[Step]) -> None:
     """Everybody or nobody; each name is compared with those before it."""
     before = len(office.look().log)
     state = office.act_all(steps)
@@ -198,7 +198,7 @@ def _name_and_club(line: str, club: str) -> tuple[str, str]:
     return name.strip(), own.strip() or club
 
 
-def _ask(office: Open, club: str, confirmed: bool, entering: Entering) -> None:
+def _ask(office: Office, club: str, confirmed: bool, entering: Entering) -> None:
     """One after another, until an empty line; a refusal is said and asked again."""
     click.echo(say("„Name; Verein“, leer hört auf.", "'Name; club', empty to stop."))
     while True:
@@ -213,7 +213,7 @@ def _ask(office: Open, club: str, confirmed: bool, entering: Entering) -> None:
             click.echo(problem.text(language()))
 
 
-def _ask_one(office: Open, entering: Entering, name: str, club: str, confirmed: bool) -> None:
+def _ask_one(office: Office, entering: Entering, name: str, club: str, confirmed: bool) -> None:
     """Everybody agrees for himself to what the format asks for."""
     wanted = office.look().format.office.confirmations
     if wanted and not confirmed:

@@ -7,6 +7,7 @@ from typing import Literal, TypeAlias
 
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import Format, Stage
+from mondfang.tournament.log import Entry, Undoing
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.sanctions import Ban
 from mondfang.tournament.sheet.model import Row, Sheet
@@ -316,11 +317,10 @@ class Confirmed:
     """The standings are final."""
 
 
-@dataclass(frozen=True, slots=True)
-class Undone:
-    """An earlier entry never happened; it stays in the log."""
+class Undone(Undoing):
+    """An earlier entry of a tournament never happened; it stays in the log."""
 
-    seq: int
+    __slots__ = ()
 
 
 Event: TypeAlias = (
@@ -362,13 +362,4 @@ Event: TypeAlias = (
     | Undone
 )
 
-
-@dataclass(frozen=True, slots=True)
-class Envelope:
-    """An event with its number in the log, its time, who did it and why."""
-
-    seq: int
-    at: float
-    author: str
-    reason: str
-    event: Event
+Envelope: TypeAlias = Entry[Event]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from dataclasses import fields
 from typing import Any
 
 from mondfang.tournament.money.reconciliation import euros
@@ -23,7 +24,7 @@ def _pair(german: str, english: str) -> Tell:
     """A sentence whose gaps are fields of the event; ``who`` is its player."""
 
     def tell(state: State, event: Any, lang: str) -> str:
-        names = {name: getattr(event, name) for name in event.__slots__}
+        names = {field.name: getattr(event, field.name) for field in fields(event)}
         if "number" in names:
             names["who"] = _who(state, names["number"])
         return (english if lang == "en" else german).format(**names)
