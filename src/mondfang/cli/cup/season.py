@@ -11,10 +11,11 @@ from mondfang.cli.base.console import console, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.cup.show import show_standings, table_json, told
+from mondfang.cli.cup.show import show_standings
 from mondfang.cli.tournament.desk import agreed, asks, now
 from mondfang.cli.tournament.location import SUFFIX, opened_book, slug, split_place
 from mondfang.tournament.cup.format import CupFormat, cup_preset, cup_preset_ids, read_cup_format
+from mondfang.tournament.cup.forms import table_json
 from mondfang.tournament.cup.log import (
     CupBook,
     CupCreated,
@@ -26,6 +27,7 @@ from mondfang.tournament.cup.log import (
     sign_for,
     unnamed,
 )
+from mondfang.tournament.cup.story import told
 from mondfang.tournament.cup.table import Leg, leg_of
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry
@@ -137,7 +139,7 @@ def add(
         raise Failure(say("--final und --title gelten für eines.", "--final, --title: for one."))
     legs = [leg_from(file, title, final, provisional) for file in files]
     book = desk.act_all([_adding(leg, again) for leg in legs])
-    data = {"added": [leg.id for leg in legs], **table_json(book)}
+    data = {"added": [leg.id for leg in legs], **table_json(book, language())}
     desk.answer(data, lambda: _added(book, legs))
 
 
@@ -189,7 +191,7 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
 )
 def remove(desk: CupDesk, leg: str) -> None:
     book = desk.act(lambda _: LegRemoved(leg))
-    data = {"removed": leg, **table_json(book)}
+    data = {"removed": leg, **table_json(book, language())}
     desk.answer(data, lambda: show_standings(book, 10))
 
 
@@ -209,7 +211,7 @@ def same(desk: CupDesk, name: str, other: str) -> None:
         raise TournamentError("cup-same-already", "", name=name, other=other)
     book = desk.act(lambda _: SamePerson(name, other))
     text = say(f"{other} zählt als {name}.", f"{other} counts as {name}.")
-    desk.answer({"member": name, "other": other, **table_json(book)}, text)
+    desk.answer({"member": name, "other": other, **table_json(book, language())}, text)
 
 
 @cup_verb(
@@ -243,6 +245,6 @@ def undo(desk: CupDesk, seq: int | None) -> None:
     book = desk.act(lambda known: CupUndone(known.last_undoable() if seq is None else seq))
     event = book.log[-1].event
     assert isinstance(event, CupUndone)
-    what = told(book.entry(event.seq).event)
+    what = told(book.entry(event.seq).event, language())
     text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
-    desk.answer({"undone": event.seq, **table_json(book)}, text)
+    desk.answer({"undone": event.seq, **table_json(book, language())}, text)

@@ -10,8 +10,8 @@ import click
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Office, now, verb
 from mondfang.cli.tournament.files import write_draws
-from mondfang.cli.tournament.season import earlier, season_of
-from mondfang.cli.tournament.seed import keep_seed, new_seed, promised_seed, seed_file
+from mondfang.cli.tournament.season import earlier
+from mondfang.cli.tournament.seed import keep_seed, kept_seed, new_seed, seed_file
 from mondfang.cli.tournament.tables import show_round
 from mondfang.cli.tournament.words import person
 from mondfang.tournament.draw.certificate import Certificate
@@ -21,7 +21,6 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.repair import Change, changes_between
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.draw.words import certificate_lines
-from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import (
     Closed,
     Drawn,
@@ -30,22 +29,15 @@ from mondfang.tournament.office.events import (
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import draw_json
 from mondfang.tournament.office.publish import published_draws
+from mondfang.tournament.office.season import season_of
+from mondfang.tournament.office.seeds import seed_for_draw
 from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds
 
 
 def _seed(office: Office, given: str | None) -> str:
-    """The one that was given, the one that was promised, or a new one."""
-    if given is not None:
-        return given
-    state = office.look()
-    if state.commitment is None:
-        return new_seed()
     kept = seed_file(office.place, office.name)
-    found = promised_seed(state, kept)
-    if found is None:
-        raise TournamentError("promised-seed-missing", str(kept))
-    return found
+    return seed_for_draw(office.look(), given, kept_seed(kept), new_seed, str(kept))
 
 
 @verb(

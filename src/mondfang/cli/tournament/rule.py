@@ -12,7 +12,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.referee.ask import ask_case
 from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
-from mondfang.cli.tournament.correct import look_ahead, preview_option
+from mondfang.cli.tournament.correct import preview_option, show_ahead
 from mondfang.cli.tournament.desk import Desk, agreed, asks, verb
 from mondfang.cli.tournament.words import people
 from mondfang.referee import Case, Ruling
@@ -95,7 +95,7 @@ def rule(
             if not desk.as_json:
                 now = office.look()
                 _show(now, decide(now))
-            look_ahead(office, decide)
+            show_ahead(office, decide)
         if only_preview:
             return
         if not agreed(say("So eintragen?", "Put it on the sheet so?"), default=True):

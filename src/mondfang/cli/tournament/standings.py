@@ -13,7 +13,7 @@ from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.forms import exact, place_json, status
+from mondfang.tournament.office.forms import cup_places_json, standings_json, teams_json
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,
@@ -71,10 +71,7 @@ def standings(
         _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))
         return
     places = _chosen(state, ranking(state, after), club, category)[:top]
-    data = {
-        "status": status(state),
-        "places": [place_json(state, place, language()) for place in places],
-    }
+    data = standings_json(state, places, language())
     desk.answer(data, lambda: show_standings(state, places))
 
 
@@ -127,18 +124,6 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
 
 
 def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
-    data = {
-        "teams": [
-            {
-                "rank": one.rank,
-                "club": one.club,
-                "total": exact(one.total),
-                "members": list(one.members),
-            }
-            for one in found
-        ]
-    }
-
     def show() -> None:
         grid = table("", say("Verein", "club"), "Σ", say("Mitglieder", "members"))
         for one in found:
@@ -146,23 +131,13 @@ def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
             grid.add_row(f"{one.rank}.", one.club, number(one.total), names)
         console().print(grid)
 
-    desk.answer(data, show)
+    desk.answer(teams_json(found), show)
 
 
 def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
     """The ranking that the cup takes and what it is worth, in every system of the format."""
     worth, scales = cup_points(state), state.format.cup.systems
     rows = [(place, worth[place.number]) for place in places]
-    data = {
-        "takes": state.format.cup.takes,
-        "places": [
-            {
-                **place_json(state, place, language()),
-                "cup": {s: exact(p) for s, p in zip(scales, points, strict=True)},
-            }
-            for place, points in rows
-        ],
-    }
 
     def show() -> None:
         grid = table("", say("Nr.", "no."), "Name", "Σ", *scales)
@@ -175,4 +150,4 @@ def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
             grid.add_row(rank, str(place.number), name, number(place.total), *worths)
         console().print(grid)
 
-    desk.answer(data, show)
+    desk.answer(cup_places_json(state, places, language()), show)

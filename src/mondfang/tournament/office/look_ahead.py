@@ -1,0 +1,92 @@
+"""A look at what an entry would change in places, prizes and money, before it is made."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from mondfang.tournament.format.model import stake_cents
+from mondfang.tournament.money.reconciliation import euros
+from mondfang.tournament.office.events import Envelope, Event, SheetCorrected
+from mondfang.tournament.office.fold import Change, Tournament, preview
+from mondfang.tournament.office.forms import exact
+from mondfang.tournament.office.money import prizes
+from mondfang.tournament.office.state import State
+from mondfang.tournament.sheet.model import loses_cents
+from mondfang.tournament.standings.ranking import Place
+from mondfang.tournament.standings.ties import shown
+
+
+@dataclass(frozen=True, slots=True)
+class LookAhead:
+    """Who moves, and whether money that was typed for the old version is not in the new one."""
+
+    changes: tuple[Change, ...]
+    kassa_lost: bool
+
+    def as_json(self) -> dict[str, Any]:
+        return {
+            "changes": [change_json(one) for one in self.changes],
+            "kassa_lost": self.kassa_lost,
+        }
+
+
+def look_ahead(state: Tournament, entry: Envelope) -> LookAhead:
+    """What an entry would change; refused as the entry itself would be."""
+    changes = preview(state, entry, lambda places: dict(prizes(state, places).cents))
+    return LookAhead(changes, _loses_kassa(state, entry.event))
+
+
+def _loses_kassa(state: Tournament, event: Event) -> bool:
+    if not isinstance(event, SheetCorrected):
+        return False
+    new = event.sheet
+    return loses_cents(state.filed(new.round, new.table).sheet, new)
+
+
+def change_json(change: Change) -> dict[str, Any]:
+    before, after = change.before, change.after
+    return {
+        "number": change.number,
+        "rank_before": before and before.rank,
+        "rank_after": after and after.rank,
+        "total_before": exact(before.total) if before else None,
+        "total_after": exact(after.total) if after else None,
+        "cents_before": change.cents_before,
+        "cents_after": change.cents_after,
+    }
+
+
+def change_lines(state: State, ahead: LookAhead, language: str = "de") -> list[str]:
+    """The changes in sentences, a line for each player."""
+    english = language == "en"
+    lines = [_change_line(state, change, language) for change in ahead.changes]
+    if not lines:
+        german = "Es ändert nichts an der Wertung."
+        lines = ["It changes nothing in the standings." if english else german]
+    if ahead.kassa_lost and stake_cents(state.format):
+        german = "Die eingetragene Kassa fällt weg: gezahlt werden wieder die Punkte zum Einsatz."
+        there = "The Kassa that was typed goes: paid are the points at the stake again."
+        lines.append(there if english else german)
+    elif ahead.kassa_lost:
+        german = "Die eingetragene Kassa fällt weg: hier wird nichts mehr gezahlt."
+        there = "The Kassa that was typed goes: nothing is paid here any more."
+        lines.append(there if english else german)
+    return lines
+
+
+def _change_line(state: State, change: Change, language: str) -> str:
+    entrant = state.entrants[change.number]
+    places = " → ".join(_place(place, language) for place in (change.before, change.after))
+    line = f"  {entrant.number} {entrant.name or '–'}: {places}"
+    if change.cents_before == change.cents_after:
+        return line
+    sums = (euros(cents, language) for cents in (change.cents_before, change.cents_after))
+    return f"{line}, {' → '.join(sums)}"
+
+
+def _place(place: Place | None, language: str) -> str:
+    if place is None or place.rank is None:
+        return "–"
+    word = "place" if language == "en" else "Platz"
+    return f"{word} {place.rank} ({shown(place.total, language)})"
