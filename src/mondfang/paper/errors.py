@@ -10,12 +10,12 @@ SENTENCES: dict[str, Pair] = {
     "file-empty": ("Da steht nichts.", "There is nothing in it."),
     "file-only-head": ("Unter der Kopfzeile steht niemand.", "There is nobody below the head."),
     "file-not-text": (
-        "Das ist weder Text in UTF-8 noch eine XLSX-Datei.",
-        "This is neither text in UTF-8 nor an XLSX file.",
+        "Das ist weder Text noch eine XLSX-Datei.",
+        "This is neither text nor an XLSX file.",
     ),
     "file-not-utf8": (
-        "Die Zeichen sind nicht in UTF-8; Excel kann das („CSV UTF-8“), oder als .xlsx speichern.",
-        "The characters are not in UTF-8; Excel can do that ('CSV UTF-8'), or save it as .xlsx.",
+        "Die Zeichen sind weder UTF-8 noch UTF-16 noch Windows-1252.",
+        "The characters are neither UTF-8 nor UTF-16 nor Windows-1252.",
     ),
     "file-not-json": ("Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"),
     "file-quotes": (
@@ -64,6 +64,32 @@ SENTENCES: dict[str, Pair] = {
     ),
     "no-rounds": ("Es gibt keine Runde.", "There is no round."),
 }
+
+
+NOTES: dict[str, Pair] = {
+    "read-as": (
+        "Gelesen als {encoding}, nicht als UTF-8 (ab Zeile {line}): bitte die Umlaute ansehen.",
+        "Read as {encoding}, not as UTF-8 (from line {line}): please look at the umlauts.",
+    ),
+    "read-without-head": (
+        "Ohne Kopfzeile, der Reihe nach gelesen als: {columns}.",
+        "There is no head; read in this order: {columns}.",
+    ),
+    "columns-left-out": (
+        "Nicht übernommen: {columns}.",
+        "Left out: {columns}.",
+    ),
+}
+
+
+class Note:
+    """Something about a file that was read all the same, to be told to whoever handed it over."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        self.code, self.details = code, details
+
+    def text(self, language: str = "de") -> str:
+        return NOTES[self.code][language == "en"].format_map(self.details)
 
 
 class PaperError(TournamentError):

@@ -10,6 +10,7 @@ HINTS = {
     "no-deals": "--deals …",
     "no-scorer": "--scorer …",
     "same-name": "--same-name",
+    "listed-twice": "--same-name",
     "draw-waits": "mondfang tournament start; draw --round …",
     "promised-seed-missing": "--seed …",
     "seats-unknown": '--seats "36 8 34 15", 36:+12 …, mondfang tournament seat',

@@ -10,18 +10,17 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import read_bytes
-from mondfang.cli.tournament.desk import Desk, Office, agreed, asks, verb
+from mondfang.cli.tournament.desk import Desk, Office, agreed, asks, now, verb
 from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
-from mondfang.tournament.office.events import Registered
+from mondfang.tournament.office.events import ListRegistered, Registered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import entrant_json
+from mondfang.tournament.office.lists import Admission, register_list
 from mondfang.tournament.office.verbs import (
-    check_new_name,
     needs_repair,
     next_number,
-    next_round,
 )
 from mondfang.tournament.office.verbs import register as registration
 
@@ -88,8 +87,8 @@ Entering = Callable[[str, str, bool, bool], Step]
             ["--csv"],
             metavar=Both("DATEI", "FILE"),
             help=Both(
-                "Eine Liste (CSV, TSV, XLSX) mit Kopfzeile (Name; Verein; …); „-“ ist die Eingabe.",
-                "A list (CSV, TSV, XLSX) with a head (name; club; …); '-' is standard input.",
+                "Eine Liste (CSV, TSV, XLSX), am besten mit Kopfzeile; „-“ ist die Eingabe.",
+                "A list (CSV, TSV, XLSX), best with a head; '-' is standard input.",
             ),
         ),
         Option(
@@ -137,9 +136,7 @@ def register(
 
     with desk.open() as office:
         if csv is not None:
-            first = next_number(office.look())
-            found = _read_list(csv, first)
-            _enter(office, [_listed(one, confirmed, late, same_name) for one in found])
+            _enter_list(office, csv, Admission(confirmed, late, same_name))
         elif names:
             _enter(office, [entering(name, club, same_name, confirmed) for name in names])
         elif asks():
@@ -152,20 +149,22 @@ def register(
             _enter(office, [entering(*one, same_name, confirmed) for one in people])
 
 
-def _read_list(file: str, first: int) -> tuple[Entrant, ...]:
-    from mondfang.paper import read_players
+def _enter_list(office: Office, file: str, admission: Admission) -> None:
+    """All lines of a list by one entry, or nothing; how it was read is told."""
+    from mondfang.paper import read_player_list
 
-    return read_players(read_bytes(file), file, first)
+    data, desk = read_bytes(file), office.desk
 
+    def decide(state: Tournament) -> ListRegistered:
+        people = read_player_list(data, file, next_number(state)).people
+        who = {"author": desk.author, "reason": desk.reason}
+        return register_list(state, people, admission, at=now(), **who)
 
-def _listed(entrant: Entrant, confirmed: bool, late: bool, same_name: bool) -> Step:
-    def step(state: Tournament) -> Registered:
-        if not same_name:
-            check_new_name(state, entrant)
-        agreed = state.format.office.confirmations if confirmed else ()
-        return Registered(entrant, agreed, late, next_round(state))
-
-    return step
+    notes = [note.text(language()) for note in read_player_list(data, file).notes]
+    state = office.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, ListRegistered)
+    _answer(office, state, [one.entrant for one in event.people], notes)
 
 
 def _enter(office: Office, steps: Sequence[Step]) -> None:
@@ -173,15 +172,24 @@ def _enter(office: Office, steps: Sequence[Step]) -> None:
     before = len(office.look().log)
     state = office.act_all(steps)
     added = [e.event.entrant for e in state.log[before:] if isinstance(e.event, Registered)]
+    _answer(office, state, added)
+
+
+def _answer(
+    office: Office, state: Tournament, added: Sequence[Entrant], notes: Sequence[str] = ()
+) -> None:
     data = {
         "registered": [entrant_json(one) for one in added],
         "players": len(state.entrants),
         "needs_repair": list(needs_repair(state)),
+        "notes": list(notes),
     }
-    office.desk.answer(data, lambda: _show(state, added))
+    office.desk.answer(data, lambda: _show(state, added, notes))
 
 
-def _show(state: Tournament, added: Iterable[Entrant]) -> None:
+def _show(state: Tournament, added: Iterable[Entrant], notes: Iterable[str]) -> None:
+    for note in notes:
+        click.echo(note)
     for entrant in added:
         club = f" ({entrant.club})" if entrant.club else ""
         reserve = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""

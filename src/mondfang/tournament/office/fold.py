@@ -26,6 +26,7 @@ EVENTS: LogForm[Event] = LogForm(Event)
 
 STEPS: Mapping[type, Step] = {
     ev.Registered: office_people.registered,
+    ev.ListRegistered: office_people.list_registered,
     ev.PlayerChanged: office_people.player_changed,
     ev.Withdrawn: office_people.withdrawn,
     ev.Returned: office_people.returned,

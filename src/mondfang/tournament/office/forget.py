@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import TypeVar
 
 from mondfang.tournament.office.entrants import anonymous
 from mondfang.tournament.office.events import (
@@ -12,6 +13,7 @@ from mondfang.tournament.office.events import (
     Complained,
     Created,
     Envelope,
+    ListRegistered,
     PlayerChanged,
     Registered,
     Ruled,
@@ -20,6 +22,8 @@ from mondfang.tournament.office.events import (
     SheetEntered,
 )
 from mondfang.tournament.sheet.model import Row
+
+Named = TypeVar("Named", Registered, PlayerChanged)
 
 
 def forgotten(log: Iterable[Envelope], number: int) -> tuple[Envelope, ...]:
@@ -60,5 +64,12 @@ def _free_text(entry: Envelope) -> str:
 def _entry(entry: Envelope, number: int) -> Envelope:
     event = entry.event
     if isinstance(event, Registered | PlayerChanged) and event.entrant.number == number:
-        return replace(entry, event=replace(event, entrant=anonymous(event.entrant)))
+        return replace(entry, event=_nameless(event))
+    if isinstance(event, ListRegistered):
+        people = (_nameless(e) if e.entrant.number == number else e for e in event.people)
+        return replace(entry, event=ListRegistered(tuple(people)))
     return entry
+
+
+def _nameless(event: Named) -> Named:
+    return replace(event, entrant=anonymous(event.entrant))

@@ -42,6 +42,11 @@ def _registered(state: State, event: ev.Registered, lang: str) -> str:
     return f"{_said(lang, 'angemeldet', 'registered')}: {_entrant(event)}{late}"
 
 
+def _listed(state: State, event: ev.ListRegistered, lang: str) -> str:
+    people = ", ".join(_entrant(one) for one in event.people)
+    return f"{_said(lang, 'Liste angemeldet', 'list registered')}: {people}"
+
+
 def _changed(state: State, event: ev.PlayerChanged, lang: str) -> str:
     return f"{_said(lang, 'geändert', 'changed')}: {_entrant(event)}"
 
@@ -125,6 +130,7 @@ _AT = ("Runde {round}, Tisch {table}", "round {round}, table {table}")
 TOLD: Mapping[type, Tell] = {
     ev.Created: _pair("angelegt: {title}, {date}", "made: {title}, {date}"),
     ev.Registered: _registered,
+    ev.ListRegistered: _listed,
     ev.PlayerChanged: _changed,
     ev.Withdrawn: _pair("{who} geht ab Runde {from_round}", "{who} leaves from round {from_round}"),
     ev.Returned: _pair(
