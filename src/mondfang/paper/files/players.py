@@ -91,12 +91,11 @@ def _bare_head(first: GridLine) -> GridLine | None:
     cells = first.cells
     if any(plain_head(text) in COLUMNS or "name" in text.casefold() for text in cells):
         return None
-    if cells[0].isdecimal() and len(cells) > 1:
-        names = ("Nummer", "Name", "Verein")
-    elif len(cells[0].replace(",", " ").split()) > 1:
-        names = ("Name", "Verein")
-    else:
-        return None
+    names: tuple[str, ...] = ("Nummer", "Name", "Verein")
+    if not (cells[0].isdecimal() and len(cells) > 1):
+        names = names[1:]
+        if len(cells[0].replace(",", " ").split()) < 2:
+            return None
     blank = ("",) * (len(cells) - len(names))
     return GridLine(0, (*names, *blank)[: max(len(cells), len(names))])
 

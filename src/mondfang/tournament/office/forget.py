@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
-from typing import TypeVar
 
-from mondfang.tournament.office.entrants import anonymous
+from mondfang.tournament.office.entrants import Entrant, anonymous
 from mondfang.tournament.office.events import (
     BanLifted,
     Banned,
@@ -22,8 +21,6 @@ from mondfang.tournament.office.events import (
     SheetEntered,
 )
 from mondfang.tournament.sheet.model import Row
-
-Named = TypeVar("Named", Registered, PlayerChanged)
 
 
 def forgotten(log: Iterable[Envelope], number: int) -> tuple[Envelope, ...]:
@@ -63,13 +60,13 @@ def _free_text(entry: Envelope) -> str:
 
 def _entry(entry: Envelope, number: int) -> Envelope:
     event = entry.event
-    if isinstance(event, Registered | PlayerChanged) and event.entrant.number == number:
-        return replace(entry, event=_nameless(event))
+    if isinstance(event, Registered | PlayerChanged):
+        return replace(entry, event=replace(event, entrant=_unnamed(event.entrant, number)))
     if isinstance(event, ListRegistered):
-        people = (_nameless(e) if e.entrant.number == number else e for e in event.people)
+        people = (replace(e, entrant=_unnamed(e.entrant, number)) for e in event.people)
         return replace(entry, event=ListRegistered(tuple(people)))
     return entry
 
 
-def _nameless(event: Named) -> Named:
-    return replace(event, entrant=anonymous(event.entrant))
+def _unnamed(entrant: Entrant, number: int) -> Entrant:
+    return anonymous(entrant) if entrant.number == number else entrant
