@@ -28,7 +28,7 @@ def test_a_sum_that_no_evening_gives_is_asked_about(office: Office) -> None:
 def test_it_is_kept_if_the_sheet_says_so(office: Office) -> None:
     office.at_a_terminal()
     office.says(*HUGE, typed="j\n")
-    assert office.state().sheets[1, 1].sheet.points[0] == 99999
+    assert max(office.state().sheets[1, 1].sheet.points) == 99999
 
 
 def test_where_nobody_can_be_asked_it_is_told_and_the_check_finds_it(office: Office) -> None:
