@@ -106,7 +106,7 @@ def test_a_faulty_file_is_refused_with_its_place(text: str, path: str, allowed: 
 
 def test_cards_that_do_not_fit_together_fail_the_example() -> None:
     text = f'[[play]]\n{HEAD}hands = {{ 0 = "HK", 1 = "HK" }}\nturn = 0'
-    assert "a card is used twice: HK" in tried(text).text("en")
+    assert "Dealt twice: HK" in tried(text).text("en")
 
 
 def test_a_published_slip_is_told_in_both_languages() -> None:

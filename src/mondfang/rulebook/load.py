@@ -14,9 +14,10 @@ from typing import Any
 from mondfang.rulebook import model
 from mondfang.rulebook.catalogue import all_clauses, catalogue, catalogue_ids, find_clause
 from mondfang.rulebook.check import check_data, check_own
+from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.files import BOOK, book_file, folder_ids
 from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
-from mondfang.rulebook.reader import Fault, Reader, RulebookError, join, nearest_name
+from mondfang.rulebook.reader import Reader, join, nearest_name
 
 __all__ = [
     "ROWS",

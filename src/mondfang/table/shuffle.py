@@ -20,21 +20,17 @@ from dataclasses import dataclass
 from mondfang.cards import BY_CODE, CARDS, Card
 from mondfang.game import Deal, dealt
 from mondfang.rulebook.model import Dealing
-from mondfang.table.errors import table_texts
+from mondfang.speech import SpokenError
+from mondfang.table.errors import REFUSALS
 
 HEAD = "mondfang deal 1"
 SALT_LEAST, SALT_MOST = 16, 128
 
 
-class ShuffleError(ValueError):
+class ShuffleError(SpokenError, ValueError):
     """A pack or salt that cannot be; ``code`` is stable."""
 
-    def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
-
-    def text(self, language: str = "de") -> str:
-        return table_texts()[self.code][language]
+    TEXTS = REFUSALS
 
 
 @dataclass(frozen=True, slots=True)

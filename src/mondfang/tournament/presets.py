@@ -8,8 +8,8 @@ from functools import cached_property
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
-from mondfang.rulebook.faults import fault_lines
-from mondfang.rulebook.reader import Fault, Reader
+from mondfang.rulebook.faults import Fault, fault_lines
+from mondfang.rulebook.reader import Reader
 from mondfang.tournament.errors import TournamentError
 
 Plan = TypeVar("Plan")

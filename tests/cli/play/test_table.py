@@ -22,6 +22,7 @@ from mondfang.game.actions import Action
 from mondfang.record import read_text, replay
 from mondfang.settlement import settle
 from mondfang.settlement.carried import TableState, after_game
+from mondfang.speech.numbers import signed
 from mondfang.table.entries import Committed, Dealt, Did, entry_text, parse_entries
 from mondfang.table.setup import Setup
 from mondfang.table.shuffle import parse_deck
@@ -90,7 +91,7 @@ def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
     plain = greedy_games(Setup(DELUXE, bots="greedy", pace=0.0), 30).solo.table
     assert table.totals != plain.totals
     said = "  ".join(
-        f"{name} {number:+}"
+        f"{name} {signed(number)}"
         for name, number in zip(
             ("Du", "Spieler 1", "Spieler 2", "Spieler 3"), web.totals, strict=True
         )
@@ -247,8 +248,8 @@ def test_a_regular_card_is_not_taken_back_in_table_manner_but_in_training() -> N
 def test_a_fault_owned_up_to_ends_the_game_and_is_written_and_explained() -> None:
     output = at_a_table("h4\n\nf 0\nw\nq\n")
     assert "Fehler: Du. Renonce." in output
-    assert "Schrift: Du -45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
-    assert output.index("ST-148 ") > output.index("Schrift: Du -45")
+    assert "Schrift: Du −45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
+    assert output.index("ST-148 ") > output.index("Schrift: Du −45")
 
 
 def test_a_claim_without_a_ground_changes_nothing_and_is_made_once_a_trick() -> None:

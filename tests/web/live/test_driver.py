@@ -85,7 +85,7 @@ async def test_while_the_database_is_away_nothing_happens_and_then_it_goes_on(
         log, append = site.services.log, site.services.log.append
 
         async def lost(*_: object, **__: object) -> None:
-            raise StoreError("unreachable", "")
+            raise StoreError("unreachable", reason="")
 
         monkeypatch.setattr(log, "append", lost)
         await page.do("deal")

@@ -105,7 +105,7 @@ def understood(view: View, answer: str) -> Action:
             continue
         if verb == "" or _fits(view, action):
             return action
-    raise ActionTextError(answer)
+    raise ActionTextError("no-action", found=answer)
 
 
 def numbered(view: View) -> tuple[Action, ...]:

@@ -6,11 +6,11 @@ import json
 
 import click
 
-from mondfang.cli.base.rulebooks import faults_text, find_book, find_file
+from mondfang.cli.base.rulebooks import find_book, find_file
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, RulebookError
-from mondfang.rulebook.faults import fault_text, phrase
+from mondfang.rulebook.faults import fault_text, faults_text, phrase
 from mondfang.rulebook.load import read_text
 
 
@@ -51,7 +51,7 @@ def check(reference: str, as_json: bool) -> None:
         click.echo(json.dumps(report, ensure_ascii=False, indent=1))
     elif faults:
         number = say(f"{len(faults)} Fehler", f"{len(faults)} fault{'s'[: len(faults) != 1]}")
-        click.echo(f"{faults_text(faults)}\n\n{number}", err=True)
+        click.echo(f"{faults_text(faults, language())}\n\n{number}", err=True)
     else:
         click.echo(_praise(reference))
     if faults:

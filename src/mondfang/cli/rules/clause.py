@@ -93,9 +93,9 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     )
     paper.print(Padding(citation(one, language()).rule, (0, 0, 1, 2)))
     for name, text in (
-        (say("Offen war", "Open question"), one.question),
-        (say("Wir lesen es so", "We read it thus"), one.decision),
-        (say("Probe", "Test idea"), one.test),
+        (say("Offen war (englisch)", "Open question"), one.question),
+        (say("So lesen wir es (englisch)", "We read it thus"), one.decision),
+        (say("Probe (englisch)", "Test idea"), one.test),
     ):
         if text:
             paper.print(f"{name}:")

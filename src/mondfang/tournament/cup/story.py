@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mondfang.speech import pick
 from mondfang.tournament.cup.log import (
     CupCreated,
     CupEvent,
@@ -14,8 +15,7 @@ from mondfang.tournament.cup.log import (
 
 def told(event: CupEvent, language: str = "de") -> str:
     """``Herbstturnier: 42 Ergebnisse``."""
-    german, english = _both(event)
-    return english if language == "en" else german
+    return pick(language, *_both(event))
 
 
 def _both(event: CupEvent) -> tuple[str, str]:

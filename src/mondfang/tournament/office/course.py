@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from mondfang.speech import Text, pick
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair, next_round
@@ -25,25 +26,25 @@ Doing = Literal[
     "publish",
 ]
 
-_WORDS: dict[Doing, tuple[str, str]] = {
-    "register": ("anmelden, dann die Anmeldung schließen", "register people, then close"),
-    "repair": ("die Auslosung nachbessern", "repair the draw"),
-    "draw": ("auslosen", "draw"),
-    "start": ("Runde {round} beginnen", "start round {round}"),
-    "enter": ("Zettel der Runde {round} eingeben", "enter sheets of round {round}"),
-    "enter-again": (
+_WORDS: dict[Doing, Text] = {
+    "register": Text("anmelden, dann die Anmeldung schließen", "register people, then close"),
+    "repair": Text("die Auslosung nachbessern", "repair the draw"),
+    "draw": Text("auslosen", "draw"),
+    "start": Text("Runde {round} beginnen", "start round {round}"),
+    "enter": Text("Zettel der Runde {round} eingeben", "enter sheets of round {round}"),
+    "enter-again": Text(
         "Zettel der Runde {round} ein zweites Mal eingeben",
         "enter sheets of round {round} a second time",
     ),
-    "clear-up": (
+    "clear-up": Text(
         "Runde {round}, Tisch {table}: die Eingaben weichen ab",
         "round {round}, table {table}: the entries differ",
     ),
-    "lot": ("das Los ziehen", "draw the lot"),
-    "post": ("die vorläufige Wertung aushängen", "post the provisional standings"),
-    "decide": ("Einspruch {entry} entscheiden", "decide complaint {entry}"),
-    "confirm": ("die Wertung bestätigen", "confirm the standings"),
-    "publish": ("das Ergebnis veröffentlichen", "publish the results"),
+    "lot": Text("das Los ziehen", "draw the lot"),
+    "post": Text("die vorläufige Wertung aushängen", "post the provisional standings"),
+    "decide": Text("Einspruch {entry} entscheiden", "decide complaint {entry}"),
+    "confirm": Text("die Wertung bestätigen", "confirm the standings"),
+    "publish": Text("das Ergebnis veröffentlichen", "publish the results"),
 }
 
 
@@ -58,9 +59,8 @@ class NextStep:
     at: float | None = None
 
     def text(self, language: str = "de") -> str:
-        german, english = _WORDS[self.do]
         gaps = {"round": self.round, "table": self.table, "entry": self.entry}
-        return (english if language == "en" else german).format_map(gaps)
+        return _WORDS[self.do].filled(**gaps).said(language)
 
 
 def next_step(state: State) -> NextStep:
@@ -136,9 +136,8 @@ def missing_text(state: State, number: int, table: int, language: str = "de") ->
     filed = state.sheets.get((number, table))
     if filed is None:
         return ""
-    english = language == "en"
     if not filed.differences:
-        return "second entry missing" if english else "zweite Eingabe fehlt"
-    word = "deal" if english else "Spiel"
+        return pick(language, "zweite Eingabe fehlt", "second entry missing")
+    word = pick(language, "Spiel", "deal")
     deals = ", ".join(f"{word} {one.deal}" if one.deal else "Σ" for one in filed.differences)
-    return f"entries differ ({deals})" if english else f"die Eingaben weichen ab ({deals})"
+    return f"{pick(language, 'die Eingaben weichen ab', 'entries differ')} ({deals})"

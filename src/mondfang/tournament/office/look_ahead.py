@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from mondfang.speech import numbers, pick
 from mondfang.tournament.format.model import stake_cents
-from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office.events import Envelope, Event, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
 from mondfang.tournament.office.forms import exact
@@ -14,7 +14,6 @@ from mondfang.tournament.office.money import prizes
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import loses_cents
 from mondfang.tournament.standings.ranking import Place
-from mondfang.tournament.standings.ties import shown
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,20 +58,25 @@ def change_json(change: Change) -> dict[str, Any]:
 
 def change_lines(state: State, ahead: LookAhead, language: str = "de") -> list[str]:
     """The changes in sentences, a line for each player."""
-    english = language == "en"
     lines = [_change_line(state, change, language) for change in ahead.changes]
     if not lines:
-        german = "Es ändert nichts an der Wertung."
-        lines = ["It changes nothing in the standings." if english else german]
-    if ahead.kassa_lost and stake_cents(state.format):
-        german = "Die eingetragene Kassa fällt weg: gezahlt werden wieder die Punkte zum Einsatz."
-        there = "The Kassa that was typed goes: paid are the points at the stake again."
-        lines.append(there if english else german)
-    elif ahead.kassa_lost:
-        german = "Die eingetragene Kassa fällt weg: hier wird nichts mehr gezahlt."
-        there = "The Kassa that was typed goes: nothing is paid here any more."
-        lines.append(there if english else german)
+        nothing = ("Es ändert nichts an der Wertung.", "It changes nothing in the standings.")
+        lines = [pick(language, *nothing)]
+    if ahead.kassa_lost:
+        lines.append(pick(language, *_lost(state)))
     return lines
+
+
+def _lost(state: State) -> tuple[str, str]:
+    if stake_cents(state.format):
+        return (
+            "Die eingetragene Kassa fällt weg: gezahlt werden wieder die Punkte zum Einsatz.",
+            "The Kassa that was typed goes: paid are the points at the stake again.",
+        )
+    return (
+        "Die eingetragene Kassa fällt weg: hier wird nichts mehr gezahlt.",
+        "The Kassa that was typed goes: nothing is paid here any more.",
+    )
 
 
 def _change_line(state: State, change: Change, language: str) -> str:
@@ -81,12 +85,12 @@ def _change_line(state: State, change: Change, language: str) -> str:
     line = f"  {entrant.number} {entrant.name or '–'}: {places}"
     if change.cents_before == change.cents_after:
         return line
-    sums = (euros(cents, language) for cents in (change.cents_before, change.cents_after))
+    sums = (numbers.money(cents, language) for cents in (change.cents_before, change.cents_after))
     return f"{line}, {' → '.join(sums)}"
 
 
 def _place(place: Place | None, language: str) -> str:
     if place is None or place.rank is None:
         return "–"
-    word = "place" if language == "en" else "Platz"
-    return f"{word} {place.rank} ({shown(place.total, language)})"
+    word = pick(language, "Platz", "place")
+    return f"{word} {place.rank} ({numbers.number(place.total, language)})"
