@@ -43,13 +43,13 @@ class Presets(Generic[Plan]):
     def preset(self, plan_id: str) -> Plan:
         """A plan of the package by id."""
         if plan_id not in self._known:
-            if plan_id not in self.ids:
-                raise TournamentError(self._unknown, "", found=plan_id, known=self.ids)
             self._known[plan_id] = self.read(self.text(plan_id), f"{plan_id}.toml")
         return self._known[plan_id]
 
     def text(self, plan_id: str) -> str:
         """The file of a plan of the package."""
+        if plan_id not in self.ids:
+            raise TournamentError(self._unknown, "", found=plan_id, known=self.ids)
         return (self._folder / f"{plan_id}.toml").read_text(encoding="utf-8")
 
     def read(self, text: str, source: str) -> Plan:

@@ -14,7 +14,13 @@ from mondfang.cli.cup.desk import CupDesk, cup_verb
 from mondfang.cli.cup.show import show_standings
 from mondfang.cli.tournament.desk import agreed, asks, now
 from mondfang.cli.tournament.location import SUFFIX, opened_book, slug, split_place
-from mondfang.tournament.cup.format import CupFormat, cup_preset, cup_preset_ids, read_cup_format
+from mondfang.tournament.cup.format import (
+    CUP_FORMATS,
+    CupFormat,
+    cup_preset,
+    cup_preset_ids,
+    read_cup_format,
+)
 from mondfang.tournament.cup.forms import table_json
 from mondfang.tournament.cup.log import (
     CupBook,
@@ -77,8 +83,20 @@ def new(desk: CupDesk, title: str, kind: str, season: str | None) -> None:
     desk.answer({"file": place, "name": wanted or name, "format": created.format.id}, text)
 
 
-@cup_verb("formats", Both("Die Arten von Cups.", "The kinds of cups."), writes=False)
-def formats(desk: CupDesk) -> None:
+@cup_verb(
+    "formats",
+    Both(
+        "Die Arten von Cups; mit NAME eine davon als Datei zum Abändern.",
+        "The kinds of cups; with NAME one of them as a file to change.",
+    ),
+    [Argument(["name"], required=False, metavar="[NAME]")],
+    writes=False,
+)
+def formats(desk: CupDesk, name: str | None) -> None:
+    if name is not None:
+        text = CUP_FORMATS.text(name)
+        desk.answer({"id": name, "toml": text}, text.rstrip())
+        return
     found = [cup_preset(name) for name in cup_preset_ids()]
     data = {"formats": [{"id": one.id, "scale": one.scale, "counts": one.counted} for one in found]}
 

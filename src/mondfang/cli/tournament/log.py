@@ -10,7 +10,7 @@ from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock
 from mondfang.tournament.office.events import Envelope, Undone
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.office.story import told
+from mondfang.tournament.office.story import told, told_entry
 
 
 @verb(
@@ -33,7 +33,16 @@ def log(desk: Desk, last: int | None, place: tuple[int, int] | None) -> None:
     entries = [entry for entry in state.log if place is None or _place(entry) == place]
     entries = entries[-last:] if last else entries
     undone = state.undone
-    data = {"log": [{**EVENTS.entry_to_plain(e), "undone": e.seq in undone} for e in entries]}
+    data = {
+        "log": [
+            {
+                **EVENTS.entry_to_plain(entry),
+                "text": told_entry(state, entry, language()),
+                "undone": entry.seq in undone,
+            }
+            for entry in entries
+        ]
+    }
     desk.answer(data, lambda: _show(state, entries))
 
 
@@ -48,7 +57,7 @@ def _show(state: Tournament, entries: list[Envelope]) -> None:
     grid.columns[0].justify = "right"
     undone = state.undone
     for entry in entries:
-        what = told(state, entry.event, language())
+        what = told_entry(state, entry, language())
         if entry.seq in undone:
             what = f"({what}) {say('zurückgenommen', 'undone')}"
         grid.add_row(str(entry.seq), clock(entry.at), entry.author, what, entry.reason)

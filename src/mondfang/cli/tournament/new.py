@@ -15,7 +15,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, now, verb
 from mondfang.cli.tournament.location import SUFFIX, slug, split_place
 from mondfang.tournament.format.model import Format
-from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.format.reader import FORMATS, preset, preset_ids, read_format
 from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import Created, Envelope
 from mondfang.tournament.office.fold import Tournament
@@ -221,11 +221,7 @@ def plan_lines(form: Format) -> list[str]:
 )
 def formats(desk: Desk, name: str | None) -> None:
     if name is not None:
-        from importlib.resources import files
-
-        preset(name)
-        file = files("mondfang.tournament.format") / "presets" / f"{name}.toml"
-        text = file.read_text(encoding="utf-8")
+        text = FORMATS.text(name)
         desk.answer({"id": name, "toml": text}, text.rstrip())
         return
     found = [preset(one) for one in preset_ids()]

@@ -13,6 +13,7 @@ from mondfang.cli.record.files import read_bytes
 from mondfang.cli.tournament.desk import Desk, Office, agreed, asks, now, verb
 from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.format.notices import notices
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import ListRegistered, Registered
 from mondfang.tournament.office.fold import Tournament
@@ -183,6 +184,9 @@ def _answer(
         "players": len(state.entrants),
         "needs_repair": list(needs_repair(state)),
         "notes": list(notes),
+        "notices": [
+            {"clause": one.clause, "text": one.text} for one in notices(state.format, language())
+        ],
     }
     office.desk.answer(data, lambda: _show(state, added, notes))
 
@@ -196,8 +200,16 @@ def _show(state: Tournament, added: Iterable[Entrant], notes: Iterable[str]) -> 
         click.echo(f"{person(entrant)}{club}{reserve}")
     here = len(state.entrants)
     click.echo(say(f"{here} angemeldet.", f"{here} registered."))
+    if not asks():
+        _show_notices(state)
     if hint := repair_hint(state):
         click.echo(hint)
+
+
+def _show_notices(state: Tournament) -> None:
+    """What everybody has to know before he takes part (KI-217, KI-220)."""
+    for one in notices(state.format, language()):
+        click.echo(f"  {one.text} [{one.clause}]")
 
 
 def _name_and_club(line: str, club: str) -> tuple[str, str]:
@@ -208,6 +220,7 @@ def _name_and_club(line: str, club: str) -> tuple[str, str]:
 
 def _ask(office: Office, club: str, confirmed: bool, entering: Entering) -> None:
     """One after another, until an empty line; a refusal is said and asked again."""
+    _show_notices(office.look())
     click.echo(say("„Name; Verein“, leer hört auf.", "'Name; club', empty to stop."))
     while True:
         number = next_number(office.look())

@@ -22,6 +22,7 @@ from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.story import decision_text
 from mondfang.tournament.office.verbs import rule as ruling_event
 from mondfang.tournament.sheet.rows import game_players, read_row, signed
 
@@ -185,7 +186,7 @@ def _by_questions(
 
 def _show(state: Tournament, event: Ruled) -> None:
     spot = Spot(event.round, event.table, event.deal).text(language())
-    decision = words("decision", event.decision, language())
+    decision = decision_text(event, language())
     who = people(state, event.numbers)
     click.echo(f"{spot}: {decision}{f' ({who})' if who else ''}")
     if event.row is not None:

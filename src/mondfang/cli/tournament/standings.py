@@ -22,7 +22,7 @@ from mondfang.tournament.standings.filters import (
     team_places,
     teams,
 )
-from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings
+from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings, has_decimals
 from mondfang.tournament.standings.ranking import standings as ranking
 
 _MARKS = {"bye": "*", "absent": "–"}
@@ -101,6 +101,7 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
     paper = console()
     paper.print(heading(f"{state.created.title}, {state.created.date} ({status_text(state)})"))
     rounds = max((len(place.rounds) for place in places), default=0)
+    decimals = has_decimals(places)
     heads = [f"R{n}" for n in range(1, rounds + 1)]
     has_clubs = any(state.entrants[place.number].club for place in places)
     clubs = [say("Verein", "club")] if has_clubs else []
@@ -110,14 +111,16 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
     for place in places:
         entrant = state.entrants[place.number]
         values = [
-            _MARKS.get(mark, "") + (number(value) if mark != "absent" else "")
+            _MARKS.get(mark, "") + (number(value, decimals) if mark != "absent" else "")
             for value, mark in zip(place.rounds, place.marks, strict=True)
         ]
         rank = "–" if place.rank is None else f"{place.rank}."
         reason = "" if place.reason.code == "total" else place.reason.text(language())
         own = [entrant.club] if has_clubs else []
         name = entrant.name or "–"
-        grid.add_row(rank, str(place.number), name, *own, *values, number(place.total), reason)
+        grid.add_row(
+            rank, str(place.number), name, *own, *values, number(place.total, decimals), reason
+        )
     paper.print(grid)
     if any("bye" in place.marks for place in places):
         click.echo(say("* ausgesetzt", "* sat out"))
@@ -137,6 +140,7 @@ def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
 def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
     """The ranking that the cup takes and what it is worth, in every system of the format."""
     worth, scales = cup_points(state), state.format.cup.systems
+    decimals = has_decimals(places)
     rows = [(place, worth[place.number]) for place in places]
 
     def show() -> None:
@@ -147,7 +151,8 @@ def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
             rank = "–" if place.rank is None else f"{place.rank}."
             name = state.entrants[place.number].name or "–"
             worths = [number(one) for one in points]
-            grid.add_row(rank, str(place.number), name, number(place.total), *worths)
+            total = number(place.total, decimals)
+            grid.add_row(rank, str(place.number), name, total, *worths)
         console().print(grid)
 
     desk.answer(cup_places_json(state, places, language()), show)

@@ -8,6 +8,7 @@ from fractions import Fraction
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
+from mondfang.rulebook.catalogue import find_clause
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.format.model import (
@@ -185,7 +186,13 @@ def _check(reader: Reader, form: Format) -> None:
             reader.clash(path, "the lot leaves nothing to decide", "lot as the last")
     if sum(form.money.prizes_percent) > 100:
         reader.clash("money.prizes_percent", "more than all of it", "100 in all")
-    least = (form.money.entry_cents, form.office.complaint_minutes, *form.money.prizes_percent)
+    if form.money.prizes_cents and form.money.prizes_percent:
+        reader.clash("money", "prizes_cents and prizes_percent together", "one of them")
+    for clause in form.office.notices or ():
+        if find_clause(clause) is None:
+            reader.fault("office.notices", clause, "ids of clauses")
+    prizes = (*(form.money.prizes_cents or ()), *form.money.prizes_percent)
+    least = (form.money.entry_cents, form.office.complaint_minutes, *prizes)
     if min(least) < 0 or (form.money.cents_per_point or 0) < 0:
         reader.clash("money", "a number below zero", "numbers from 0")
 

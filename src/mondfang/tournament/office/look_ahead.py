@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any
 
 from mondfang.speech import numbers, pick
+from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import stake_cents
 from mondfang.tournament.office.events import Envelope, Event, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
@@ -32,8 +34,18 @@ class LookAhead:
 
 def look_ahead(state: Tournament, entry: Envelope) -> LookAhead:
     """What an entry would change; refused as the entry itself would be."""
-    changes = preview(state, entry, lambda places: dict(prizes(state, places).cents))
+    changes = preview(state, entry, lambda places: _cents(state, places))
     return LookAhead(changes, _loses_kassa(state, entry.event))
+
+
+def _cents(state: Tournament, places: tuple[Place, ...]) -> Mapping[int, int]:
+    """Prizes that the pot cannot hold yet are no reason to refuse a correction."""
+    try:
+        return prizes(state, places).cents
+    except TournamentError as problem:
+        if problem.code != "pot-too-small":
+            raise
+        return {}
 
 
 def _loses_kassa(state: Tournament, event: Event) -> bool:
