@@ -35,6 +35,24 @@ from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds
 
 
+def draw_options() -> list[click.Parameter]:
+    """What a draw and its repair can both be told."""
+    return [
+        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
+        Option(
+            ["--season"],
+            multiple=True,
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
+        ),
+        Option(
+            ["--publish", "target"],
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
+        ),
+    ]
+
+
 def _seed(office: Office, given: str | None) -> str:
     kept = seed_file(office.place, office.name)
     return seed_for_draw(office.look(), given, kept_seed(kept), new_seed, str(kept))
@@ -123,24 +141,13 @@ def _byes(players: int, sizes: Sequence[int]) -> str:
         """,
     ),
     [
-        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
         Option(
             ["--round", "rounds"],
             type=int,
             multiple=True,
             help=Both("Genau diese Runde; mehrfach.", "Just this round; may be repeated."),
         ),
-        Option(
-            ["--season"],
-            multiple=True,
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
-        ),
-        Option(
-            ["--publish", "target"],
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
-        ),
+        *draw_options(),
     ],
 )
 def draw(
@@ -217,18 +224,7 @@ def _show_draw(
         """,
     ),
     [
-        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
-        Option(
-            ["--season"],
-            multiple=True,
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
-        ),
-        Option(
-            ["--publish", "target"],
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
-        ),
+        *draw_options(),
     ],
 )
 def repair(desk: Desk, seed: str | None, season: tuple[str, ...], target: str | None) -> None:
