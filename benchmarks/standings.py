@@ -18,19 +18,18 @@ from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.events import (
     Closed,
     Created,
     Drawn,
-    Envelope,
     Event,
     Registered,
     RoundStarted,
     SheetEntered,
 )
-from mondfang.tournament.office.events_json import envelope_from_json, envelope_to_json
-from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.fold import EVENTS, Tournament
 from mondfang.tournament.sheet.model import Row, Sheet
 from mondfang.tournament.standings.ranking import standings
 
@@ -80,12 +79,11 @@ def cup_of(players: int) -> Cup:
 def tournament_times(players: int) -> None:
     """From the log as it is kept to the ranking, step by step."""
     log = [
-        Envelope(seq, float(seq), "Leitung", "", event)
-        for seq, event in enumerate(events(players), 1)
+        Entry(seq, float(seq), "Leitung", "", event) for seq, event in enumerate(events(players), 1)
     ]
-    lines = [envelope_to_json(entry) for entry in log]
+    lines = [EVENTS.entry_to_json(entry) for entry in log]
     begin = process_time()
-    read = [envelope_from_json(line) for line in lines]
+    read = [EVENTS.entry_from_json(line) for line in lines]
     parsed = process_time()
     tournament = Tournament.of(read)
     folded = process_time()

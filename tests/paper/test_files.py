@@ -51,7 +51,7 @@ LANGUAGES = ["de", "en"]
 @pytest.mark.parametrize("form", FILE_FORMS)
 def test_a_list_of_players_comes_back_as_it_was(form: FileForm, language: str) -> None:
     state = before_play("sb")
-    data = file_of("players", form, state, language)
+    data = file_of("players", form, state, language, names="full")
     assert read_players(data, "list") == tuple(state.entrants.values())
 
 
@@ -142,7 +142,7 @@ def test_a_name_like_a_formula_is_a_text_in_a_workbook() -> None:
 
 
 def test_a_name_like_a_formula_comes_back_without_its_guard() -> None:
-    players = read_players(file_of("players", "csv", before_play("sb")), "x.csv")
+    players = read_players(file_of("players", "csv", before_play("sb"), names="full"), "x.csv")
     assert players[FORMULA - 1].name == FORMULA_NAME
 
 
@@ -196,6 +196,14 @@ def _words(data: bytes) -> str:
     return " ".join(
         str(cell) for sheet in book for row in sheet.iter_rows(values_only=True) for cell in row
     )
+
+
+@pytest.mark.parametrize("form", FILE_FORMS)
+def test_a_list_of_players_for_others_names_nobody_who_did_not_agree(form: FileForm) -> None:
+    state = whole("sb")
+    people = read_players(file_of("players", form, state), "list")
+    assert FULL_OF_NUMBER not in {one.name for one in people}
+    assert FULL_OF_NUMBER in {one.name for one in state.entrants.values()}
 
 
 def test_a_workbook_for_others_has_no_list_of_players() -> None:
@@ -254,7 +262,7 @@ def test_who_sits_out_is_in_the_file_of_draws() -> None:
 def test_who_was_made_anonymous_stays_so_in_a_list(form: FileForm) -> None:
     desk = begun("sb")
     desk.do(Anonymised(9))
-    players = read_players(file_of("players", form, desk.now), "x")
+    players = read_players(file_of("players", form, desk.now, names="full"), "x")
     assert players == tuple(desk.now.entrants.values())
     assert players[8] == Entrant(9, "", consent="number")
 

@@ -12,7 +12,8 @@ from mondfang.paper import SheetCode, read_sheet_code, sheet_code
 from mondfang.paper.print.code import code_svg
 from mondfang.paper.print.scoresheets import score_sheets
 from mondfang.tournament.format.reader import preset
-from mondfang.tournament.office.events import Created, Envelope, ScorerNamed
+from mondfang.tournament.log import Entry
+from mondfang.tournament.office.events import Created, ScorerNamed
 from mondfang.tournament.office.fold import Tournament
 from tests.clauses import clause
 from tests.paper.day import before_play, begun
@@ -72,9 +73,7 @@ def test_a_scorer_who_is_named_stands_on_the_sheet() -> None:
 
 
 def titled(title: str) -> Tournament:
-    return Tournament.of(
-        [Envelope(1, 0.0, "Leitung", "", Created(title, "2026-11-14", preset("sb")))]
-    )
+    return Tournament.of([Entry(1, 0.0, "Leitung", "", Created(title, "2026-11-14", preset("sb")))])
 
 
 @given(st.text(st.characters(codec="utf-8", exclude_categories=["C", "Z"]), min_size=1))

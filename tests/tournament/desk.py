@@ -12,11 +12,11 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import (
     Closed,
     Created,
     Drawn,
-    Envelope,
     Event,
     RoundStarted,
     Seated,
@@ -37,7 +37,7 @@ class Desk:
         chosen = preset(form) if isinstance(form, str) else form
         made = Created("Turnier", "2026-11-14", chosen, **created)  # type: ignore[arg-type]
         self.at = START
-        self.now = Tournament.of([Envelope(1, self.at, "Leitung", "", made)])
+        self.now = Tournament.of([Entry(1, self.at, "Leitung", "", made)])
         for number in range(1, players + 1):
             self.register(f"Spieler {number}")
 

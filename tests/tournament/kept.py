@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from mondfang.tournament.format.reader import preset
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import Created, Envelope, Event, SheetEntered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import enter, register
@@ -12,7 +13,7 @@ BOOK = "herbst"
 
 
 def created(form: str = "sb") -> Envelope:
-    return Envelope(1, 1000.0, "Leitung", "", Created("Turnier", "2026-11-14", preset(form)))
+    return Entry(1, 1000.0, "Leitung", "", Created("Turnier", "2026-11-14", preset(form)))
 
 
 def running(players: int) -> Tournament:

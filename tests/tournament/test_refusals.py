@@ -9,12 +9,13 @@ from string import Formatter
 import pytest
 
 import mondfang.tournament
+from mondfang.cli.tournament.hints import HINTS
 from mondfang.tournament.errors import Spot, TournamentError, error_texts
 from mondfang.tournament.standings.ties import KEYS, Reason
 
 ROOM = Path(next(iter(mondfang.tournament.__path__)))
 SOURCES = "".join(path.read_text(encoding="utf-8") for path in sorted(ROOM.rglob("*.py")))
-RAISED = set(re.findall(r'TournamentError\(\s*"([a-z0-9-]+)"', SOURCES)) | {"bad-format"}
+RAISED = set(re.findall(r'(?:TournamentError\(\s*|unknown=|bad=)"([a-z0-9-]+)"', SOURCES))
 
 
 def of_office() -> set[str]:
@@ -39,6 +40,16 @@ def placeholders(sentence: str) -> set[str]:
 def test_both_languages_say_the_same_things(code: str) -> None:
     text = error_texts()[code]
     assert placeholders(text.de) == placeholders(text.en)
+
+
+@pytest.mark.parametrize("code", sorted(error_texts()))
+def test_no_sentence_of_the_office_names_a_command_line(code: str) -> None:
+    text = error_texts()[code]
+    assert not re.search(r"--[a-z]|mondfang ", f"{text.de} {text.en}")
+
+
+def test_every_hint_of_the_command_line_belongs_to_a_refusal() -> None:
+    assert HINTS.keys() - error_texts().keys() == set()
 
 
 @pytest.mark.parametrize("name", sorted(KEYS))

@@ -18,10 +18,11 @@ from mondfang.store.journal.books import Book, Shelf, open_shelf
 from mondfang.store.journal.cups import CUPS
 from mondfang.store.journal.tournaments import TOURNAMENTS
 from mondfang.tournament.cup.format import cup_preset
-from mondfang.tournament.cup.log import CupBook, CupCreated, CupEntry, LegAdded
+from mondfang.tournament.cup.log import CupBook, CupCreated, LegAdded
 from mondfang.tournament.cup.table import leg_of
 from mondfang.tournament.format.model import Format, Stage, book_of
 from mondfang.tournament.format.reader import preset
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import (
@@ -212,7 +213,7 @@ def whole_tournament(url: str, form_id: str) -> Iterator[tuple[Shelf, Whole]]:
     form = preset(form_id)
     with open_shelf(url) as shelf:
         created = ev.Created("Turnier", "2026-11-14", form)
-        entry = ev.Envelope(1, 1000.0, "Leitung", "", created)
+        entry = Entry(1, 1000.0, "Leitung", "", created)
         shelf.begin(form_id, TOURNAMENTS, [entry])
         whole = Whole(shelf.book(form_id, TOURNAMENTS), form)
         held(whole)
@@ -221,7 +222,7 @@ def whole_tournament(url: str, form_id: str) -> Iterator[tuple[Shelf, Whole]]:
 
 def cup_with(shelf: Shelf, state: Tournament, cup_id: str) -> CupBook:
     """A cup in the same database, with this tournament in it."""
-    entry = CupEntry(1, 1.0, "Leitung", "", CupCreated("Cup", "2026", cup_preset(cup_id)))
+    entry = Entry(1, 1.0, "Leitung", "", CupCreated("Cup", "2026", cup_preset(cup_id)))
     shelf.begin(f"cup-{cup_id}", CUPS, [entry])
     book = shelf.book(f"cup-{cup_id}", CUPS)
     leg = leg_of("herbst", "Herbst", cup_standings(state), state.entrants)

@@ -22,7 +22,8 @@ from mondfang.paper.files.exports import (
     file_of,
     workbook,
 )
-from mondfang.paper.files.imports import ResultLine, leg_of_lines, read_players, read_results
+from mondfang.paper.files.imports import ResultLine, leg_of_lines, read_results
+from mondfang.paper.files.players import PlayerList, read_player_list, read_players
 from mondfang.paper.pages.publish import publish, publish_cup
 from mondfang.paper.print.code import SheetCode, read_sheet_code, sheet_code
 from mondfang.paper.print.documents import CUP_KINDS, KINDS, CupKind, Kind, cup_pdf, pdf
@@ -39,6 +40,7 @@ __all__ = [
     "Kind",
     "Names",
     "PaperError",
+    "PlayerList",
     "ResultLine",
     "SheetCode",
     "cup_file",
@@ -48,6 +50,7 @@ __all__ = [
     "pdf",
     "publish",
     "publish_cup",
+    "read_player_list",
     "read_players",
     "read_results",
     "read_sheet_code",

@@ -9,12 +9,12 @@ SENTENCES = {
     "file-empty": Text("Da steht nichts.", "There is nothing in it."),
     "file-only-head": Text("Unter der Kopfzeile steht niemand.", "There is nobody below the head."),
     "file-not-text": Text(
-        "Das ist weder Text in UTF-8 noch eine XLSX-Datei.",
-        "This is neither text in UTF-8 nor an XLSX file.",
+        "Das ist weder Text noch eine XLSX-Datei.",
+        "This is neither text nor an XLSX file.",
     ),
     "file-not-utf8": Text(
-        "Die Zeichen sind nicht in UTF-8; Excel kann das („CSV UTF-8“), oder als .xlsx speichern.",
-        "The characters are not in UTF-8; Excel can do that ('CSV UTF-8'), or save it as .xlsx.",
+        "Die Zeichen sind weder UTF-8 noch UTF-16 noch Windows-1252.",
+        "The characters are neither UTF-8 nor UTF-16 nor Windows-1252.",
     ),
     "file-not-json": Text(
         "Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"
@@ -79,6 +79,32 @@ COLUMNS = {
     "carried": Text("Übertrag", "carried"),
     "total": Text("Summe", "total"),
 }
+
+
+NOTES = {
+    "read-as": Text(
+        "Gelesen als {encoding}, nicht als UTF-8 (ab Zeile {line}): bitte die Umlaute ansehen.",
+        "Read as {encoding}, not as UTF-8 (from line {line}): please look at the umlauts.",
+    ),
+    "read-without-head": Text(
+        "Ohne Kopfzeile, der Reihe nach gelesen als: {columns}.",
+        "There is no head; read in this order: {columns}.",
+    ),
+    "columns-left-out": Text(
+        "Nicht übernommen: {columns}.",
+        "Left out: {columns}.",
+    ),
+}
+
+
+class Note:
+    """Something about a file that was read all the same, to be told to whoever handed it over."""
+
+    def __init__(self, code: str, **details: object) -> None:
+        self.code, self.details = code, details
+
+    def text(self, language: str = "de") -> str:
+        return NOTES[self.code].filled(**self.details).said(language)
 
 
 class PaperError(TournamentError):

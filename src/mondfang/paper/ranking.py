@@ -24,7 +24,13 @@ from mondfang.tournament.office.entrants import shown_name
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
 from mondfang.tournament.standings.filters import filtered, of_category, of_club
-from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings, standings
+from mondfang.tournament.standings.ranking import (
+    Place,
+    cup_points,
+    cup_standings,
+    has_decimals,
+    standings,
+)
 
 Group = Literal["final", "main", "unranked"]
 _SAID = ("total", "last", "finalist")  # what everybody sees without being told
@@ -65,7 +71,7 @@ def ranking(state: State, language: str, choice: Choice = EVERYTHING) -> dict[st
     systems = shown_systems(state) if choice.for_cup else ()
     worth = cup_points(state) if choice.for_cup else {}
     kept = [state.format.cup.systems.index(name) for name in systems]
-    decimals = any(value.denominator > 2 for place in places for value in _values(place))
+    decimals = has_decimals(places)
     lines = [_line(state, place, finalists, language, decimals) for place in places]
     for line in lines:
         points = worth.get(line["number"])
@@ -91,10 +97,6 @@ def _heads(state: State, rounds: int, with_carried: bool, language: str) -> list
     """``R1 R2 R3``, and behind a cut what was carried before the final."""
     heads, main = round_heads(state, rounds), state.format.main_rounds
     return [*heads[:main], word("carried", language), *heads[main:]] if with_carried else heads
-
-
-def _values(place: Place) -> list[Fraction]:
-    return [place.total, *(value for value in place.rounds if value is not None)]
 
 
 def _title(state: State, choice: Choice, rounds: int, language: str) -> str:

@@ -86,7 +86,16 @@ class Office:
 
     def at_a_terminal(self) -> None:
         """From now on somebody is there to be asked."""
-        for name in ("register", "enter", "correct", "people", "rule", "shell"):
+        for name in (
+            "register",
+            "enter",
+            "keep",
+            "ask_sheet",
+            "correct",
+            "people",
+            "rule",
+            "shell",
+        ):
             module = import_module(f"mondfang.cli.tournament.{name}")
             self._monkeypatch.setattr(module, "asks", lambda: True)
 

@@ -24,6 +24,7 @@ DRAW = RoundDraw(1, ((1, 2, 3, 4), (5, 6, 7, 8)))
 EVENTS: tuple[Event, ...] = (
     ev.Created("Turnier", "2026-11-14", preset("sb")),
     ev.Registered(Entrant(9, "Spieler 9", "Graz"), late=True),
+    ev.ListRegistered((ev.Registered(Entrant(9, "Spieler 9", "Graz")),)),
     ev.PlayerChanged(Entrant(1, "")),
     ev.Withdrawn(1, 2),
     ev.Returned(1, 3),

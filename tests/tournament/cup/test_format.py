@@ -5,12 +5,12 @@ from __future__ import annotations
 import pytest
 
 from mondfang.tournament.cup.format import (
-    CupFormatError,
     cup_preset,
     cup_preset_ids,
     read_cup_format,
 )
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.presets import FormatError
 
 GOOD = """
 id = "x"
@@ -50,7 +50,7 @@ def test_every_preset_can_be_read() -> None:
     ],
 )
 def test_a_fault_is_named_with_file_and_path(old: str, new: str, path: str) -> None:
-    with pytest.raises(CupFormatError) as refusal:
+    with pytest.raises(FormatError) as refusal:
         read_cup_format(GOOD.replace(old, new), "mein-cup.toml")
     assert refusal.value.place == "mein-cup.toml"
     assert [fault.path for fault in refusal.value.faults] == [path]
@@ -58,7 +58,7 @@ def test_a_fault_is_named_with_file_and_path(old: str, new: str, path: str) -> N
 
 
 def test_what_is_no_toml_is_said_so() -> None:
-    with pytest.raises(CupFormatError) as refusal:
+    with pytest.raises(FormatError) as refusal:
         read_cup_format("id = ", "x.toml")
     assert refusal.value.faults[0].code == "toml"
 

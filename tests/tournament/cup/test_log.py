@@ -12,7 +12,6 @@ from mondfang.tournament.cup.format import cup_preset
 from mondfang.tournament.cup.log import (
     CupBook,
     CupCreated,
-    CupEntry,
     CupEvent,
     CupForgotten,
     CupUndone,
@@ -24,6 +23,7 @@ from mondfang.tournament.cup.log import (
 )
 from mondfang.tournament.cup.scales import Result
 from mondfang.tournament.cup.table import Leg, cup_table
+from mondfang.tournament.log import Entry
 from tests.tournament.desk import refused
 
 CREATED = CupCreated("Cup", "2026", cup_preset("steirischer-cup"))
@@ -36,7 +36,7 @@ def leg(name: str, *members: str, final: bool = False) -> Leg:
 
 
 def book(*events: CupEvent) -> CupBook:
-    found = CupBook.of([CupEntry(1, 0.0, "Leitung", "", CREATED)])
+    found = CupBook.of([Entry(1, 0.0, "Leitung", "", CREATED)])
     for event in events:
         found = found.done(event, 1.0, "Leitung")
     return found
@@ -93,7 +93,7 @@ def test_what_is_undone_never_happened_and_stays_in_the_log() -> None:
 
 def test_an_entry_on_which_a_later_one_builds_is_not_undone() -> None:
     found = book(LegAdded(leg("a", "X")), LegRemoved("a"))
-    with refused("no-such-leg"):
+    with refused("undo-depends"):
         found.done(CupUndone(2), 1.0, "Leitung")
 
 
@@ -116,7 +116,7 @@ def test_the_first_entry_makes_the_cup() -> None:
 def test_an_entry_that_is_late_is_refused() -> None:
     found = book(LegAdded(leg("a", "X")))
     with refused("stale-entry", seq=2):
-        found.after(CupEntry(2, 1.0, "Leitung", "", LegRemoved("a")))
+        found.after(Entry(2, 1.0, "Leitung", "", LegRemoved("a")))
 
 
 def test_forgetting_takes_every_spelling_and_leaves_the_points() -> None:

@@ -10,7 +10,8 @@ import pytest
 from mondfang.rulebook.faults import phrase
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import book_of, columns, seat_order, stake_cents
-from mondfang.tournament.format.reader import FormatError, preset, preset_ids, read_format
+from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.presets import FormatError
 
 IDS = ("de-luxe-abend", "hopfgarten", "kant-ine", "sb", "skoty", "steirischer-cup")
 

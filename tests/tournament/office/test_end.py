@@ -237,7 +237,7 @@ def test_after_an_undo_the_results_are_posted_again() -> None:
 def test_a_stale_entry_is_refused() -> None:
     desk = Desk("sb", 2)
     event = register(desk.now, "Spieler 3")
-    entry = desk.now.envelope(event, desk.at, "Leitung")
+    entry = desk.now.next_entry(event, desk.at, "Leitung")
     desk.register("Spieler 4")
     with refused("stale-entry", desk, seq=4):
         desk.now.after(entry)

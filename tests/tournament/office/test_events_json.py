@@ -13,16 +13,9 @@ from hypothesis import strategies as st
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset, preset_ids
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office import events as ev
-from mondfang.tournament.office.events_json import (
-    KINDS,
-    envelope_from_json,
-    envelope_from_plain,
-    envelope_to_json,
-    envelope_to_plain,
-    event_from_plain,
-    event_to_plain,
-)
+from mondfang.tournament.office.fold import EVENTS
 from mondfang.tournament.sheet.model import Row, Sheet
 from tests.tournament.desk import refused
 
@@ -32,7 +25,7 @@ formats = st.sampled_from([preset(name) for name in preset_ids()])
 st.register_type_strategy(Format, formats)
 st.register_type_strategy(float, st.floats(-1e9, 1e9))
 events = st.one_of(
-    [st.from_type(kind) for kind in KINDS.values() if kind is not ev.Created]
+    [st.from_type(kind) for kind in EVENTS.kinds.values() if kind is not ev.Created]
 ) | st.builds(ev.Created, texts, texts, formats, starts_at=st.none() | st.floats(0, 1e9))
 
 
@@ -41,20 +34,20 @@ events = st.one_of(
 def test_every_event_comes_back_as_it_was(
     event: ev.Event, seq: int, at: float, author: str, reason: str
 ) -> None:
-    envelope = ev.Envelope(seq, at, author, reason, event)
-    assert envelope_from_json(envelope_to_json(envelope)) == envelope
+    envelope = Entry(seq, at, author, reason, event)
+    assert EVENTS.entry_from_json(EVENTS.entry_to_json(envelope)) == envelope
 
 
 def test_a_log_is_one_line_an_entry() -> None:
-    entry = ev.Envelope(3, 1.5, "Leitung", "neue\nZeile", ev.Closed())
-    assert envelope_to_json(entry).count("\n") == 0
+    entry = Entry(3, 1.5, "Leitung", "neue\nZeile", ev.Closed())
+    assert EVENTS.entry_to_json(entry).count("\n") == 0
 
 
 SHEET = ev.SheetEntered(Sheet(2, 3, (1, 2, 3, 4), (Row((1, 1, -1, -1)),)))
 
 
 def test_what_has_its_default_is_left_out() -> None:
-    assert event_to_plain(SHEET) == {
+    assert EVENTS.event_to_plain(SHEET) == {
         "kind": "sheet-entered",
         "sheet": {
             "round": 2,
@@ -66,7 +59,7 @@ def test_what_has_its_default_is_left_out() -> None:
 
 
 def altered(path: list[str | int], value: object) -> dict[str, Any]:
-    plain: dict[str, Any] = json.loads(json.dumps(event_to_plain(SHEET)))
+    plain: dict[str, Any] = json.loads(json.dumps(EVENTS.event_to_plain(SHEET)))
     inner: Any = plain
     for step in path[:-1]:
         inner = inner[step]
@@ -91,30 +84,30 @@ def test_what_does_not_belong_is_refused_with_its_place(
     path: list[str | int], value: object, place: str
 ) -> None:
     with pytest.raises(TournamentError) as caught:
-        event_from_plain(altered(path, value))
+        EVENTS.event_from_plain(altered(path, value))
     assert (caught.value.code, caught.value.place) == ("bad-event", place)
 
 
 def test_a_fraction_of_a_format_is_read_exactly_or_not_at_all() -> None:
     made = ev.Created("Turnier", "2026-11-14", preset("hopfgarten"))
-    plain = event_to_plain(made)
+    plain = EVENTS.event_to_plain(made)
     assert plain["format"]["cut"]["carry"] == "1/2"
-    assert event_from_plain(plain) == made
+    assert EVENTS.event_from_plain(plain) == made
     for wrong in (0.5, "1/0", "halb", " 1/2", "1e3", "0.5"):
         plain["format"]["cut"]["carry"] = wrong
         with refused("bad-event"):
-            event_from_plain(plain)
+            EVENTS.event_from_plain(plain)
 
 
 def test_an_entry_has_exactly_its_five_fields() -> None:
-    plain = envelope_to_plain(ev.Envelope(1, 0.0, "Leitung", "", ev.Closed()))
+    plain = EVENTS.entry_to_plain(Entry(1, 0.0, "Leitung", "", ev.Closed()))
     odd: list[object] = [{**plain, "more": 1}, {"seq": 1}, [], {**plain, "seq": "1"}]
     for wrong in odd:
         with refused("bad-event"):
-            envelope_from_plain(wrong)
+            EVENTS.entry_from_plain(wrong)
     for line in ("", "{", b"\xff"):
         with refused("bad-json"):
-            envelope_from_json(line)
+            EVENTS.entry_from_json(line)
 
 
 ENTRY = '{"seq": 1, "at": 5.0, "author": "Leitung", "reason": "", "event": {"kind": "closed"}}'
@@ -133,25 +126,25 @@ ENTRY = '{"seq": 1, "at": 5.0, "author": "Leitung", "reason": "", "event": {"kin
     ],
 )
 def test_what_only_json_of_python_would_read_is_refused(old: str, new: str, code: str) -> None:
-    assert envelope_from_json(ENTRY).at == 5.0
+    assert EVENTS.entry_from_json(ENTRY).at == 5.0
     with refused(code):
-        envelope_from_json(ENTRY.replace(old, new))
+        EVENTS.entry_from_json(ENTRY.replace(old, new))
 
 
 def test_a_set_that_says_something_twice_is_refused() -> None:
     entrant = {"number": 1, "name": "Spieler 1", "categories": ["local", "local"]}
     with refused("bad-event"):
-        event_from_plain({"kind": "registered", "entrant": entrant})
+        EVENTS.event_from_plain({"kind": "registered", "entrant": entrant})
 
 
 def test_two_entries_at_one_time_keep_their_order() -> None:
-    first = ev.Envelope(1, 5.0, "Leitung", "", ev.Closed())
+    first = Entry(1, 5.0, "Leitung", "", ev.Closed())
     second = replace(first, seq=2)
-    assert envelope_from_json(envelope_to_json(second)).seq == 2
+    assert EVENTS.entry_from_json(EVENTS.entry_to_json(second)).seq == 2
 
 
 def test_a_key_that_is_not_there_is_called_missing() -> None:
     with pytest.raises(TournamentError) as caught:
-        event_from_plain(altered(["sheet"], {"round": 2, "table": 3}))
+        EVENTS.event_from_plain(altered(["sheet"], {"round": 2, "table": 3}))
     assert (caught.value.code, caught.value.place) == ("missing-key", "event.sheet.seats")
     assert "'seats' is missing" in caught.value.text("en")

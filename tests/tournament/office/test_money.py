@@ -160,7 +160,7 @@ def test_a_preview_tells_what_a_correction_changes_in_prizes() -> None:
         for who, points in zip(sheet.seats, sheet.points, strict=True)
     ]
     event = correct_totals(desk.now, 3, number, lost)
-    entry = desk.now.envelope(event, desk.at, "Leitung", "verrechnet")
+    entry = desk.now.next_entry(event, desk.at, "Leitung", "verrechnet")
     changes = {
         change.number: change
         for change in preview(desk.now, entry, lambda places: prizes(desk.now, places).cents)

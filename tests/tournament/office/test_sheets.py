@@ -110,7 +110,7 @@ def test_a_preview_tells_whom_a_correction_moves_and_changes_nothing() -> None:
     desk.totals(1, 2, (30, 20, -20, -30))
     before = desk.now
     event = correct_totals(desk.now, 1, 1, (25, 25, -10, -40))
-    entry = desk.now.envelope(event, desk.at + 1, "Leitung", "Zahlendreher")
+    entry = desk.now.next_entry(event, desk.at + 1, "Leitung", "Zahlendreher")
 
     def prizes(places: tuple[Place, ...]) -> dict[int, int]:
         return {places[0].number: 10_000, places[1].number: 5_000}
@@ -138,7 +138,7 @@ def test_a_preview_of_what_is_refused_is_refused() -> None:
     desk.totals(1, 1, (40, 10, -10, -40))
     event = correct_totals(desk.now, 1, 1, (40, 10, -10, -41))
     with refused("totals-sum", round=1, table=1):
-        preview(desk.now, desk.now.envelope(event, desk.at, "Leitung", "x"))
+        preview(desk.now, desk.now.next_entry(event, desk.at, "Leitung", "x"))
 
 
 @clause("HG-120")

@@ -33,7 +33,7 @@ from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
     writes=False,
 )
 def print_(desk: CupDesk, kind: CupKind, target: str | None) -> None:
-    book = desk.look()
+    book = desk.read()
     name = target or f"{slug(f'{book.created.title} {book.created.season}')}-{kind}.pdf"
     Path(name).write_bytes(cup_pdf(kind, book.cup, language()))
     desk.answer({"files": [name]}, say(f"Geschrieben: {name}", f"Written: {name}"))
@@ -46,7 +46,7 @@ def print_(desk: CupDesk, kind: CupKind, target: str | None) -> None:
     writes=False,
 )
 def publish(desk: CupDesk, folder: str) -> None:
-    files = publish_cup(Path(folder), desk.look().cup, language())
+    files = publish_cup(Path(folder), desk.read().cup, language())
     text = say(f"{len(files)} Dateien in {folder}.", f"{len(files)} files in {folder}.")
     desk.answer({"folder": folder, "files": [str(file) for file in files]}, text)
 
@@ -61,7 +61,7 @@ def publish(desk: CupDesk, folder: str) -> None:
     writes=False,
 )
 def export(desk: CupDesk, target: str) -> None:
-    data = cup_file(file_form(target), desk.look().cup, language())
+    data = cup_file(file_form(target), desk.read().cup, language())
     if target == STREAM:
         click.echo(data, nl=False)
         return

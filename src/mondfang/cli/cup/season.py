@@ -11,14 +11,20 @@ from mondfang.cli.base.console import console, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.cup.show import show_standings, table_json, told
+from mondfang.cli.cup.show import show_standings
 from mondfang.cli.tournament.desk import agreed, asks, now
 from mondfang.cli.tournament.location import SUFFIX, opened_book, slug, split_place
-from mondfang.tournament.cup.format import CupFormat, cup_preset, cup_preset_ids, read_cup_format
+from mondfang.tournament.cup.format import (
+    CUP_FORMATS,
+    CupFormat,
+    cup_preset,
+    cup_preset_ids,
+    read_cup_format,
+)
+from mondfang.tournament.cup.forms import table_json
 from mondfang.tournament.cup.log import (
     CupBook,
     CupCreated,
-    CupEntry,
     CupForgotten,
     CupUndone,
     LegAdded,
@@ -27,8 +33,10 @@ from mondfang.tournament.cup.log import (
     sign_for,
     unnamed,
 )
+from mondfang.tournament.cup.story import told
 from mondfang.tournament.cup.table import Leg, leg_of
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.log import Entry
 from mondfang.tournament.standings.ranking import cup_standings
 
 LISTS = (".csv", ".tsv", ".xlsx", ".txt")
@@ -66,7 +74,7 @@ def new(desk: CupDesk, title: str, kind: str, season: str | None) -> None:
     if desk.file is None and Path(place).exists():
         raise Failure(say(f"{place} gibt es schon.", f"{place} exists already."))
     with open_shelf(place) as shelf:
-        entry = CupEntry(1, now(), desk.author, desk.reason, created)
+        entry = Entry(1, now(), desk.author, desk.reason, created)
         shelf.begin(wanted or name, CUPS, [entry])
     text = say(
         f"{created.title} {year} angelegt in {place}.\nWeiter: mondfang cup add TURNIER{SUFFIX}",
@@ -75,8 +83,20 @@ def new(desk: CupDesk, title: str, kind: str, season: str | None) -> None:
     desk.answer({"file": place, "name": wanted or name, "format": created.format.id}, text)
 
 
-@cup_verb("formats", Both("Die Arten von Cups.", "The kinds of cups."), writes=False)
-def formats(desk: CupDesk) -> None:
+@cup_verb(
+    "formats",
+    Both(
+        "Die Arten von Cups; mit NAME eine davon als Datei zum Abändern.",
+        "The kinds of cups; with NAME one of them as a file to change.",
+    ),
+    [Argument(["name"], required=False, metavar="[NAME]")],
+    writes=False,
+)
+def formats(desk: CupDesk, name: str | None) -> None:
+    if name is not None:
+        text = CUP_FORMATS.text(name)
+        desk.answer({"id": name, "toml": text}, text.rstrip())
+        return
     found = [cup_preset(name) for name in cup_preset_ids()]
     data = {"formats": [{"id": one.id, "scale": one.scale, "counts": one.counted} for one in found]}
 
@@ -136,8 +156,8 @@ def add(
     if len(files) > 1 and (final or title):
         raise Failure(say("--final und --title gelten für eines.", "--final, --title: for one."))
     legs = [leg_from(file, title, final, provisional) for file in files]
-    book = desk.do_all([_adding(leg, again) for leg in legs])
-    data = {"added": [leg.id for leg in legs], **table_json(book)}
+    book = desk.act_all([_adding(leg, again) for leg in legs])
+    data = {"added": [leg.id for leg in legs], **table_json(book, language())}
     desk.answer(data, lambda: _added(book, legs))
 
 
@@ -188,8 +208,8 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
     [Argument(["leg"], metavar=Both("TURNIER", "TOURNAMENT"))],
 )
 def remove(desk: CupDesk, leg: str) -> None:
-    book = desk.do(lambda _: LegRemoved(leg))
-    data = {"removed": leg, **table_json(book)}
+    book = desk.act(lambda _: LegRemoved(leg))
+    data = {"removed": leg, **table_json(book, language())}
     desk.answer(data, lambda: show_standings(book, 10))
 
 
@@ -207,9 +227,9 @@ def remove(desk: CupDesk, leg: str) -> None:
 def same(desk: CupDesk, name: str, other: str) -> None:
     if name == other:
         raise TournamentError("cup-same-already", "", name=name, other=other)
-    book = desk.do(lambda _: SamePerson(name, other))
+    book = desk.act(lambda _: SamePerson(name, other))
     text = say(f"{other} zählt als {name}.", f"{other} counts as {name}.")
-    desk.answer({"member": name, "other": other, **table_json(book)}, text)
+    desk.answer({"member": name, "other": other, **table_json(book, language())}, text)
 
 
 @cup_verb(
@@ -227,10 +247,10 @@ def forget(desk: CupDesk, name: str, yes: bool) -> None:
     question = say(f"{name} für immer vergessen?", f"Forget {name} for ever?")
     if not yes and asks() and not agreed(question):
         raise click.Abort
-    with desk.open_cup() as book:
-        sign = sign_for(book.look(), name)
-        known = book.change(lambda cup: cup.done(CupForgotten(sign), now(), desk.author))
-        book.rewrite(unnamed(known, name, sign))
+    with desk.open() as office:
+        sign = sign_for(office.look(), name)
+        known = office.act(lambda _: CupForgotten(sign), "")
+        office.book.rewrite(unnamed(known, name, sign))
     desk.answer({"sign": sign}, say(f"Vergessen; jetzt {sign}.", f"Forgotten; now {sign}."))
 
 
@@ -240,17 +260,9 @@ def forget(desk: CupDesk, name: str, yes: bool) -> None:
     [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],
 )
 def undo(desk: CupDesk, seq: int | None) -> None:
-    book = desk.do(lambda known: CupUndone(_last(known) if seq is None else seq))
+    book = desk.act(lambda known: CupUndone(known.last_undoable() if seq is None else seq))
     event = book.log[-1].event
     assert isinstance(event, CupUndone)
-    what = told(next(entry.event for entry in book.log if entry.seq == event.seq))
+    what = told(book.entry(event.seq).event, language())
     text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
-    desk.answer({"undone": event.seq, **table_json(book)}, text)
-
-
-def _last(book: CupBook) -> int:
-    fixed = (CupCreated, CupUndone, CupForgotten)
-    for entry in reversed(book.log):
-        if entry.seq not in book.undone and not isinstance(entry.event, fixed):
-            return entry.seq
-    raise TournamentError("nothing-to-undo")
+    desk.answer({"undone": event.seq, **table_json(book, language())}, text)

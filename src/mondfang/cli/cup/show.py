@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 import click
 
@@ -12,19 +12,12 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
 from mondfang.cli.tournament.words import clock, number
 from mondfang.speech import numbers
+from mondfang.tournament.cup.forms import all_time_json, log_json, needs_json, table_json
 from mondfang.tournament.cup.history import all_time
-from mondfang.tournament.cup.log import (
-    CupBook,
-    CupCreated,
-    CupEvent,
-    CupForgotten,
-    LegAdded,
-    LegRemoved,
-    SamePerson,
-)
+from mondfang.tournament.cup.log import CupBook
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
+from mondfang.tournament.cup.story import told
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
-from mondfang.tournament.office.forms import exact
 
 if TYPE_CHECKING:
     from rich.table import Column, Table
@@ -43,41 +36,8 @@ _READABLE = 14  # what a name and a note need at least, to be broken over lines
     writes=False,
 )
 def standings(desk: CupDesk, top: int | None) -> None:
-    book = desk.look()
-    desk.answer(table_json(book), lambda: show_standings(book, top))
-
-
-def table_json(book: CupBook) -> dict[str, Any]:
-    cup = book.cup
-    bounds = {one.member: one for one in outlooks(cup)}
-    return {
-        "title": book.created.title,
-        "season": cup.season,
-        "provisional": cup.provisional,
-        "remaining": cup.remaining,
-        "tournaments": [
-            {"id": leg.id, "title": leg.title, "final": leg.final, "players": len(leg.results)}
-            for leg in cup.legs
-        ],
-        "places": [_place_json(place, bounds.get(place.member)) for place in cup_table(cup)],
-    }
-
-
-def _place_json(place: CupPlace, bound: Outlook | None) -> dict[str, Any]:
-    return {
-        "rank": place.rank,
-        "member": place.member,
-        "name": place.name,
-        "club": place.club,
-        "total": exact(place.total),
-        "counted": {one.leg: exact(one.points) for one in place.counted},
-        "dropped": {one.leg: exact(one.points) for one in place.dropped},
-        "final": exact(place.final),
-        "before": place.before,
-        "reason": place.reason.text(language()),
-        "clinched": bound is not None and bound.clinched,
-        "eliminated": bound is not None and bound.eliminated,
-    }
+    book = desk.read()
+    desk.answer(table_json(book, language()), lambda: show_standings(book, top))
 
 
 def show_standings(book: CupBook, top: int | None = None) -> None:
@@ -174,22 +134,10 @@ def _note(place: CupPlace, bound: Outlook | None) -> str:
     writes=False,
 )
 def final(desk: CupDesk, top: int | None) -> None:
-    book = desk.look()
+    book = desk.read()
     needs = title_needs(book.cup)[:top]
     names = {place.member: place for place in cup_table(book.cup)}
-    data = {
-        "remaining": book.cup.remaining,
-        "needs": [
-            {
-                "member": one.member,
-                "name": names[one.member].name,
-                "total": exact(names[one.member].total),
-                "at_least": exact(one.at_least),
-                "enough": exact(one.enough),
-            }
-            for one in needs
-        ],
-    }
+    data = needs_json(book.cup, needs)
     desk.answer(data, lambda: _show_needs(needs, names, book.cup.remaining))
 
 
@@ -225,24 +173,10 @@ def _show_needs(needs: tuple[TitleNeed, ...], names: dict[str, CupPlace], remain
     writes=False,
 )
 def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
-    book = desk.look()
-    past = [CupDesk(file, "", "", False).look().cup for file in earlier]
+    book = desk.read()
+    past = [CupDesk(file, "", "", False).read().cup for file in earlier]
     found = all_time([*past, book.cup]) if over else all_time(past, running=book.cup)
-    data = {
-        "table": [
-            {
-                "rank": one.rank,
-                "name": one.name,
-                "points": exact(one.points),
-                "titles": one.titles,
-                "wins": one.wins,
-                "podiums": one.podiums,
-                "starts": one.starts,
-                "seasons": one.seasons,
-            }
-            for one in found
-        ]
-    }
+    data = all_time_json(found)
 
     def show() -> None:
         heads = (say("Titel", "titles"), say("Siege", "wins"), say("Stockerl", "podiums"))
@@ -259,43 +193,13 @@ def alltime(desk: CupDesk, earlier: tuple[str, ...], over: bool) -> None:
 
 @cup_verb("log", Both("Was geschehen ist.", "What has happened."), writes=False)
 def log(desk: CupDesk) -> None:
-    book = desk.look()
-    rows = [(entry, told(entry.event)) for entry in book.log]
-    data = {
-        "log": [
-            {
-                "seq": entry.seq,
-                "at": entry.at,
-                "author": entry.author,
-                "reason": entry.reason,
-                "text": text,
-                "undone": entry.seq in book.undone,
-            }
-            for entry, text in rows
-        ]
-    }
+    book = desk.read()
+    undone = book.undone
 
     def show() -> None:
-        for entry, text in rows:
-            gone = say(" (zurückgenommen)", " (undone)") if entry.seq in book.undone else ""
-            why = f" – {entry.reason}" if entry.reason else ""
+        for entry in book.log:
+            gone = say(" (zurückgenommen)", " (undone)") if entry.seq in undone else ""
+            why, text = f" – {entry.reason}" if entry.reason else "", told(entry.event, language())
             click.echo(f"{entry.seq:>3} {clock(entry.at)} {entry.author}: {text}{gone}{why}")
 
-    desk.answer(data, show)
-
-
-def told(event: CupEvent) -> str:
-    match event:
-        case CupCreated(title, season, _):
-            return say(f"angelegt: {title} {season}", f"made: {title} {season}")
-        case LegAdded(leg):
-            count = len(leg.results)
-            return say(f"{leg.title}: {count} Ergebnisse", f"{leg.title}: {count} results")
-        case LegRemoved(leg_id):
-            return say(f"{leg_id} herausgenommen", f"{leg_id} taken out")
-        case SamePerson(member, other):
-            return say(f"{other} zählt als {member}", f"{other} counts as {member}")
-        case CupForgotten(sign):
-            return say(f"{sign} vergessen", f"{sign} forgotten")
-        case _:
-            return say(f"Eintrag {event.seq} zurückgenommen", f"entry {event.seq} undone")
+    desk.answer(log_json(book, language()), show)

@@ -5,27 +5,20 @@ from __future__ import annotations
 import sys
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Any
 
 import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
-from mondfang.cli.tournament.words import number as spoken
-from mondfang.cli.tournament.words import person
-from mondfang.speech import numbers
+from mondfang.cli.tournament.desk import BookDesk, Desk, Office, agreed, asks, now, verb
 from mondfang.tournament.errors import Spot
-from mondfang.tournament.format.model import columns, stake_cents
+from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
-from mondfang.tournament.office.fold import Change, Tournament, preview
-from mondfang.tournament.office.forms import exact
-from mondfang.tournament.office.money import prizes
+from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.look_ahead import LookAhead, change_lines, look_ahead
 from mondfang.tournament.office.verbs import correct as corrected
 from mondfang.tournament.office.verbs import correct_totals
-from mondfang.tournament.sheet.model import loses_cents
 from mondfang.tournament.sheet.rows import read_row, read_rows, read_totals, signed
-from mondfang.tournament.standings.ranking import Place
 
 Decide = Callable[[Tournament], Event]
 
@@ -136,63 +129,37 @@ def _rewritten(
     return SheetCorrected(new)
 
 
-def settle(office: Open, decide: Decide, only_preview: bool, yes: bool) -> None:
+def settle(office: Office, decide: Decide, only_preview: bool, yes: bool) -> None:
     """Show what changes, ask where somebody can answer, and do it."""
     if only_preview:
-        look_ahead(office, decide)
+        show_ahead(office, decide)
         return
     reason = office.desk.reason
     if not reason and asks():
         reason = click.prompt(say("Warum?", "Why?"), default="", show_default=False)
-    changes, lost = _shown_changes(office, decide, reason)
+    ahead = _shown(office, decide, reason)
     if not yes and asks() and not agreed(say("So berichtigen?", "Correct it so?")):
         raise click.Abort
     state = office.act(decide, reason)
-    _answer(office.desk, state, changes, lost)
+    _answer(office.desk, state, ahead)
 
 
-def look_ahead(office: Open, decide: Decide) -> None:
+def show_ahead(office: Office, decide: Decide) -> None:
     """Only show what something would change in places and prizes."""
-    changes, lost = _shown_changes(office, decide, office.desk.reason or "…")
+    ahead = _shown(office, decide, office.desk.reason or "…")
     if office.desk.as_json:
-        listed = [_json(one) for one in changes]
-        office.desk.answer({"changes": listed, "kassa_lost": lost, "done": False}, "")
+        office.desk.answer({**ahead.as_json(), "done": False}, "")
 
 
-def _shown_changes(office: Open, decide: Decide, reason: str) -> tuple[Sequence[Change], bool]:
+def _shown(office: Office, decide: Decide, reason: str) -> LookAhead:
     state = office.look()
-    entry = state.envelope(decide(state), now(), office.desk.author, reason)
-    changes = preview(state, entry, lambda places: _cents(state, places))
-    lost = _loses_kassa(state, entry.event)
+    ahead = look_ahead(state, state.next_entry(decide(state), now(), office.desk.author, reason))
     if not office.desk.as_json:
-        _show_changes(state, changes)
-        _show_lost(state, lost)
-    return changes, lost
+        click.echo("\n".join(change_lines(state, ahead, language())))
+    return ahead
 
 
-def _loses_kassa(state: Tournament, event: Event) -> bool:
-    """Whether money that was typed for the old version is not in the new one."""
-    if not isinstance(event, SheetCorrected):
-        return False
-    new = event.sheet
-    return loses_cents(state.filed(new.round, new.table).sheet, new)
-
-
-def _show_lost(state: Tournament, lost: bool) -> None:
-    if lost and stake_cents(state.format):
-        german = "Die eingetragene Kassa fällt weg: gezahlt werden wieder die Punkte zum Einsatz."
-        english = "The Kassa that was typed goes: paid are the points at the stake again."
-        click.echo(say(german, english))
-    elif lost:
-        german = "Die eingetragene Kassa fällt weg: hier wird nichts mehr gezahlt."
-        click.echo(say(german, "The Kassa that was typed goes: nothing is paid here any more."))
-
-
-def _cents(state: Tournament, places: Sequence[Place]) -> dict[int, int]:
-    return dict(prizes(state, places).cents)
-
-
-def _answer(desk: Desk, state: Tournament, changes: Sequence[Change], lost: bool) -> None:
+def _answer(desk: BookDesk[Tournament], state: Tournament, ahead: LookAhead) -> None:
     event = state.log[-1].event
     assert isinstance(event, SheetCorrected | RowStruck)
     number, table = (
@@ -206,47 +173,12 @@ def _answer(desk: Desk, state: Tournament, changes: Sequence[Change], lost: bool
         "round": number,
         "table": table,
         "points": {str(who): points for who, points in zip(sheet.seats, sheet.points, strict=True)},
-        "changes": [_json(one) for one in changes],
-        "kassa_lost": lost,
+        **ahead.as_json(),
         "done": True,
         "entry": state.log[-1].seq,
     }
     place = sheet.spot.text(language())
     desk.answer(data, say(f"{place}: jetzt {sums}", f"{place}: now {sums}"))
-
-
-def _json(change: Change) -> dict[str, Any]:
-    before, after = change.before, change.after
-    return {
-        "number": change.number,
-        "rank_before": before and before.rank,
-        "rank_after": after and after.rank,
-        "total_before": exact(before.total) if before else None,
-        "total_after": exact(after.total) if after else None,
-        "cents_before": change.cents_before,
-        "cents_after": change.cents_after,
-    }
-
-
-def _show_changes(state: Tournament, changes: Sequence[Change]) -> None:
-    if not changes:
-        click.echo(say("Es ändert nichts an der Wertung.", "It changes nothing in the standings."))
-    for change in changes:
-        name = person(state.entrants[change.number])
-        line = f"  {name}: {_place(change.before)} → {_place(change.after)}"
-        if change.cents_before != change.cents_after:
-            old, new = (
-                numbers.money(c, language()) for c in (change.cents_before, change.cents_after)
-            )
-            line += f", {old} → {new}"
-        click.echo(line)
-
-
-def _place(place: Place | None) -> str:
-    if place is None or place.rank is None:
-        return "–"
-    points = spoken(place.total)
-    return say(f"Platz {place.rank} ({points})", f"place {place.rank} ({points})")
 
 
 @verb(

@@ -1,4 +1,4 @@
-"""The director's desk: who acts and why, what is done, and how answers are given."""
+"""The desk of a tournament or a cup: who acts and why, what is done, how answers are given."""
 
 from __future__ import annotations
 
@@ -6,49 +6,30 @@ import functools
 import json
 import sys
 import time
+from abc import abstractmethod
 from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Generic, TypeAlias, TypeVar
 
 import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.cli.tournament.hints import HINTS
 from mondfang.cli.tournament.location import opened_book
 from mondfang.speech import SpokenError
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.log import Folded
 
 if TYPE_CHECKING:
-    from mondfang.store.journal.books import Book
-    from mondfang.tournament.office.events import Event
+    from mondfang.store.journal.books import Book as Kept
+    from mondfang.store.journal.books import Form
     from mondfang.tournament.office.fold import Tournament
 
+Book = TypeVar("Book", bound=Folded[Any])
+
 AUTHOR = "MONDFANG_AUTHOR"
-# What to type where a refusal asks for something: the office itself knows no command line.
-HINTS = {
-    "late-entry": "--late --reason …",
-    "reason-missing": "--reason …",
-    "too-few-deals": "--short …",
-    "open-rotation": "--short …",
-    "no-deals": "--deals …",
-    "no-scorer": "--scorer …",
-    "same-name": "--same-name",
-    "draw-waits": "mondfang tournament start; draw --round …",
-    "promised-seed-missing": "--seed …",
-    "seats-unknown": '--seats "36 8 34 15", 36:+12 …, mondfang tournament seat',
-    "cup-member-twice": "mondfang tournament player NUMMER --member …",
-    "confirmation-missing": "--confirmed",
-    "ban-length": "--until, --tournaments, --until-lifted",
-    "registration-open": "mondfang tournament close",
-    "not-seated": "mondfang tournament repair",
-    "absent-seated": "mondfang tournament substitute, repair",
-    "not-drawn": "mondfang tournament draw",
-    "not-started": "mondfang tournament start",
-    "sheet-twice": "mondfang tournament correct",
-    "lot-needed": "mondfang tournament lot",
-    "not-posted": "mondfang tournament post",
-}
 
 
 class Refused(click.ClickException):
@@ -92,31 +73,39 @@ def now() -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class Desk:
-    """What the options that every verb has say."""
+class BookDesk(Generic[Book]):
+    """What the options that every verb has say; a kind of desk for each kind of book."""
 
     file: str | None
     author: str
     reason: str
     as_json: bool
 
-    @contextmanager
-    def open(self) -> Iterator[Open]:
-        """The tournament that is meant, open for as long as the command runs."""
-        from mondfang.store.journal.tournaments import TOURNAMENTS
+    @staticmethod
+    @abstractmethod
+    def form() -> Form[Book]:
+        """How the books of this desk are kept."""
 
-        with opened_book(self.file, TOURNAMENTS) as (place, name, book):
+    @contextmanager
+    def open(self) -> Iterator[Open[Book]]:
+        """The book that is meant, open for as long as the command runs."""
+        with opened_book(self.file, self.form()) as (place, name, book):
             yield Open(self, place, name, book)
 
-    def read(self) -> Tournament:
-        """How the tournament stands now."""
+    def read(self) -> Book:
+        """How it stands now."""
         with self.open() as office:
             return office.look()
 
-    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+    def act(self, decide: Callable[[Book], Any], reason: str | None = None) -> Book:
         """One event: decided, checked, kept."""
         with self.open() as office:
             return office.act(decide, reason)
+
+    def act_all(self, decides: Iterable[Callable[[Book], Any]]) -> Book:
+        """Several events in one go: all of them, or nothing."""
+        with self.open() as office:
+            return office.act_all(decides)
 
     def answer(self, data: Any, show: Callable[[], None] | str) -> None:
         """Say what was done, or give it as data."""
@@ -128,31 +117,43 @@ class Desk:
             show()
 
 
-class Open:
-    """A tournament that is open on the desk."""
+class Open(Generic[Book]):
+    """A tournament or a cup that is open on the desk."""
 
-    def __init__(self, desk: Desk, place: str, name: str, book: Book[Tournament]) -> None:
+    def __init__(self, desk: BookDesk[Book], place: str, name: str, book: Kept[Book]) -> None:
         self.desk, self.place, self.name, self.book = desk, place, name, book
 
-    def look(self) -> Tournament:
+    def look(self) -> Book:
         return self.book.look()
 
-    def act(self, decide: Callable[[Tournament], Event], reason: str | None = None) -> Tournament:
+    def act(self, decide: Callable[[Book], Any], reason: str | None = None) -> Book:
         return self.act_all([decide], reason)
 
-    def act_all(
-        self, decides: Iterable[Callable[[Tournament], Event]], reason: str | None = None
-    ) -> Tournament:
+    def act_all(self, decides: Iterable[Callable[[Book], Any]], reason: str | None = None) -> Book:
         """Several events in one go: all of them, or nothing."""
         steps, said = list(decides), self.desk.reason if reason is None else reason
 
-        def change(tournament: Tournament) -> Tournament:
+        def change(known: Book) -> Book:
             for decide in steps:
-                event = decide(tournament)
-                tournament = tournament.done(event, now(), self.desk.author, said)
-            return tournament
+                known = known.done(decide(known), now(), self.desk.author, said)
+            return known
 
         return self.book.change(change)
+
+
+class Desk(BookDesk["Tournament"]):
+    """The director's desk."""
+
+    __slots__ = ()
+
+    @staticmethod
+    def form() -> Form[Tournament]:
+        from mondfang.store.journal.tournaments import TOURNAMENTS
+
+        return TOURNAMENTS
+
+
+Office: TypeAlias = Open["Tournament"]
 
 
 def asks() -> bool:
@@ -207,8 +208,9 @@ def verb(
     *,
     writes: bool = True,
     numbers: bool = False,
+    desk: type[BookDesk[Any]] = Desk,
 ) -> Callable[[Callable[..., None]], click.Command]:
-    """A command of the director; ``numbers`` lets -4 be a number and no option."""
+    """A command at a desk; ``numbers`` lets -4 be a number and no option."""
     settings = {"ignore_unknown_options": True} if numbers else {}
 
     def wrap(function: Callable[..., None]) -> click.Command:
@@ -217,7 +219,7 @@ def verb(
             file: str | None, as_json: bool, author: str = "", reason: str = "", **given: Any
         ) -> None:
             with refusals(as_json):
-                function(Desk(file, author, reason, as_json), **given)
+                function(desk(file, author, reason, as_json), **given)
 
         listed = [*params, *common_options(writes)]
         return Command(name, callback=called, help=help, params=listed, context_settings=settings)

@@ -7,7 +7,7 @@ import os
 from pathlib import Path
 
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.events_json import plain, value_from_plain
+from mondfang.tournament.plain import plain, value_from_plain
 from mondfang.tournament.sheet.draft import Draft
 
 

@@ -8,10 +8,10 @@ from typing import Any
 import click
 
 from mondfang.cli.base.speech import Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, Open, now, verb
+from mondfang.cli.tournament.desk import Desk, Office, now, verb
 from mondfang.cli.tournament.files import write_draws
-from mondfang.cli.tournament.season import earlier, season_of
-from mondfang.cli.tournament.seed import keep_seed, new_seed, promised_seed, seed_file
+from mondfang.cli.tournament.season import earlier
+from mondfang.cli.tournament.seed import keep_seed, kept_seed, new_seed, seed_file
 from mondfang.cli.tournament.tables import show_round
 from mondfang.cli.tournament.words import person
 from mondfang.tournament.draw.certificate import Certificate
@@ -21,7 +21,6 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.repair import Change, changes_between
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.draw.words import certificate_lines
-from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import (
     Closed,
     Drawn,
@@ -30,22 +29,33 @@ from mondfang.tournament.office.events import (
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import draw_json
 from mondfang.tournament.office.publish import published_draws
+from mondfang.tournament.office.season import season_of
+from mondfang.tournament.office.seeds import seed_for_draw
 from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds
 
 
-def _seed(office: Open, given: str | None) -> str:
-    """The one that was given, the one that was promised, or a new one."""
-    if given is not None:
-        return given
-    state = office.look()
-    if state.commitment is None:
-        return new_seed()
+def draw_options() -> list[click.Parameter]:
+    """What a draw and its repair can both be told."""
+    return [
+        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
+        Option(
+            ["--season"],
+            multiple=True,
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
+        ),
+        Option(
+            ["--publish", "target"],
+            metavar=Both("DATEI", "FILE"),
+            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
+        ),
+    ]
+
+
+def _seed(office: Office, given: str | None) -> str:
     kept = seed_file(office.place, office.name)
-    found = promised_seed(state, kept)
-    if found is None:
-        raise TournamentError("promised-seed-missing", str(kept))
-    return found
+    return seed_for_draw(office.look(), given, kept_seed(kept), new_seed, str(kept))
 
 
 @verb(
@@ -131,24 +141,13 @@ def _byes(players: int, sizes: Sequence[int]) -> str:
         """,
     ),
     [
-        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
         Option(
             ["--round", "rounds"],
             type=int,
             multiple=True,
             help=Both("Genau diese Runde; mehrfach.", "Just this round; may be repeated."),
         ),
-        Option(
-            ["--season"],
-            multiple=True,
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
-        ),
-        Option(
-            ["--publish", "target"],
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
-        ),
+        *draw_options(),
     ],
 )
 def draw(
@@ -225,18 +224,7 @@ def _show_draw(
         """,
     ),
     [
-        Option(["--seed"], help=Both("Der Startwert.", "The seed.")),
-        Option(
-            ["--season"],
-            multiple=True,
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
-        ),
-        Option(
-            ["--publish", "target"],
-            metavar=Both("DATEI", "FILE"),
-            help=Both("Die Auslosung als JSON.", "The draw as JSON."),
-        ),
+        *draw_options(),
     ],
 )
 def repair(desk: Desk, seed: str | None, season: tuple[str, ...], target: str | None) -> None:

@@ -14,7 +14,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import STREAM, read_bytes, write_whole
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.location import home_of
-from mondfang.cli.tournament.seed import keep_seed, promised_seed, seed_file
+from mondfang.cli.tournament.seed import keep_seed, kept_seed, seed_file
 from mondfang.store.journal.books import open_shelf
 from mondfang.store.journal.tournaments import (
     TOURNAMENTS,
@@ -27,6 +27,7 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.publish import drawn_in, moved_by_hand, published_draws
+from mondfang.tournament.office.seeds import promised_seed
 from mondfang.tournament.office.story import told
 
 if TYPE_CHECKING:
@@ -107,7 +108,7 @@ def export(
         if drawn is not None:
             names, by_hand = write_draws(target, _draws(state, drawn)), moved_by_hand(state, drawn)
         elif whole or what == "archive":
-            seed = promised_seed(state, seed_file(office.place, office.name))
+            seed = promised_seed(state, kept_seed(seed_file(office.place, office.name)))
             unopened = None if state.seeds else seed
             write_whole(target, archive(office.name, state, unopened))
         else:

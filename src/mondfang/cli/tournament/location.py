@@ -55,6 +55,8 @@ def only_file(kind: str) -> Path:
     """The only file of the folder, or the only one that holds a book of this kind."""
     files = sorted(Path().glob(f"*{SUFFIX}"))
     if len(files) > 1:
+        from mondfang.store.journal.peek import kinds_in
+
         files = [file for file in files if kind in kinds_in(file)]
     if len(files) == 1:
         return files[0]
@@ -72,23 +74,6 @@ def only_file(kind: str) -> Path:
     raise Failure(text)
 
 
-def kinds_in(file: Path) -> set[str]:
-    """What kinds of books a file holds."""
-    return {kind for _, kind in books_in(file)}
-
-
-def books_in(file: Path) -> set[tuple[str, str]]:
-    """Name and kind of the books in a file; what is no database holds none."""
-    import sqlite3
-    from contextlib import closing
-
-    try:
-        with closing(sqlite3.connect(file)) as connection:
-            return set(connection.execute("SELECT book, kind FROM journal WHERE seq = 1"))
-    except sqlite3.DatabaseError:
-        return set()
-
-
 def home_of(file: str | None, name: str, kind: str) -> tuple[str, str]:
     """Where a book that comes from elsewhere belongs, and what it is called there.
 
@@ -98,6 +83,8 @@ def home_of(file: str | None, name: str, kind: str) -> tuple[str, str]:
     if said is not None:
         place, wanted = split_place(said)
         return place, wanted or name
+    from mondfang.store.journal.peek import books_in
+
     files = sorted(Path().glob(f"*{SUFFIX}"))
     held = (str(one) for one in files if (name, kind) in books_in(one))
     return next(held, f"{name}{SUFFIX}"), name

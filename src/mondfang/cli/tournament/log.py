@@ -8,11 +8,9 @@ from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock
-from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.events import Created, Envelope, Undone
-from mondfang.tournament.office.events_json import envelope_to_plain
-from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.story import told
+from mondfang.tournament.office.events import Envelope, Undone
+from mondfang.tournament.office.fold import EVENTS, Tournament
+from mondfang.tournament.office.story import told, told_entry
 
 
 @verb(
@@ -35,7 +33,16 @@ def log(desk: Desk, last: int | None, place: tuple[int, int] | None) -> None:
     entries = [entry for entry in state.log if place is None or _place(entry) == place]
     entries = entries[-last:] if last else entries
     undone = state.undone
-    data = {"log": [{**envelope_to_plain(e), "undone": e.seq in undone} for e in entries]}
+    data = {
+        "log": [
+            {
+                **EVENTS.entry_to_plain(entry),
+                "text": told_entry(state, entry, language()),
+                "undone": entry.seq in undone,
+            }
+            for entry in entries
+        ]
+    }
     desk.answer(data, lambda: _show(state, entries))
 
 
@@ -50,7 +57,7 @@ def _show(state: Tournament, entries: list[Envelope]) -> None:
     grid.columns[0].justify = "right"
     undone = state.undone
     for entry in entries:
-        what = told(state, entry.event, language())
+        what = told_entry(state, entry, language())
         if entry.seq in undone:
             what = f"({what}) {say('zurückgenommen', 'undone')}"
         grid.add_row(str(entry.seq), clock(entry.at), entry.author, what, entry.reason)
@@ -74,19 +81,10 @@ def _show(state: Tournament, entries: list[Envelope]) -> None:
     [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],
 )
 def undo(desk: Desk, seq: int | None) -> None:
-    state = desk.act(lambda now: Undone(_last(now) if seq is None else seq))
+    state = desk.act(lambda now: Undone(now.last_undoable() if seq is None else seq))
     event = state.log[-1].event
     assert isinstance(event, Undone)
-    entry = next(one for one in state.log if one.seq == event.seq)
+    entry = state.entry(event.seq)
     what = told(state, entry.event, language())
     text = say(f"Zurückgenommen: {event.seq} {what}", f"Undone: {event.seq} {what}")
     desk.answer({"undone": event.seq, "entry": state.log[-1].seq}, text)
-
-
-def _last(state: Tournament) -> int:
-    """The last entry that still holds."""
-    undone = state.undone
-    for entry in reversed(state.log):
-        if entry.seq not in undone and not isinstance(entry.event, Created | Undone):
-            return entry.seq
-    raise TournamentError("nothing-to-undo")

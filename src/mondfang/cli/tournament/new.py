@@ -15,7 +15,8 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, now, verb
 from mondfang.cli.tournament.location import SUFFIX, slug, split_place
 from mondfang.tournament.format.model import Format
-from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.format.reader import FORMATS, preset, preset_ids, read_format
+from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import Created, Envelope
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.sanctions import Ban
@@ -86,7 +87,7 @@ def new(
         _moment(day, starts),
         _bans(earlier),
     )
-    entry = Envelope(1, now(), desk.author, desk.reason, made)
+    entry = Entry(1, now(), desk.author, desk.reason, made)
     Tournament.of([entry])
     where, name = keep_new(desk.file, slug(title), entry)
     data = {
@@ -220,11 +221,7 @@ def plan_lines(form: Format) -> list[str]:
 )
 def formats(desk: Desk, name: str | None) -> None:
     if name is not None:
-        from importlib.resources import files
-
-        preset(name)
-        file = files("mondfang.tournament.format") / "presets" / f"{name}.toml"
-        text = file.read_text(encoding="utf-8")
+        text = FORMATS.text(name)
         desk.answer({"id": name, "toml": text}, text.rstrip())
         return
     found = [preset(one) for one in preset_ids()]

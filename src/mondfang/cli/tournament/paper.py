@@ -88,7 +88,7 @@ def print_(
         raise click.BadParameter(text, param_hint="--to")
     made = {}
     for kind in kinds:
-        name = target or _file_name(state, kind, number)
+        name = target or _file_name(state, kind, number, (*tables, *players))
         made[name] = pdf(
             kind,
             state,
@@ -112,10 +112,14 @@ def print_(
     desk.answer({"files": list(made), "confirmed": state.is_confirmed}, text)
 
 
-def _file_name(state: Tournament, kind: Kind, number: int | None) -> str:
-    """After the tournament, the kind and, for what belongs to one, the round."""
+def _file_name(state: Tournament, kind: Kind, number: int | None, only: tuple[int, ...]) -> str:
+    """After the tournament, the kind, the round of what belongs to one, and what was chosen.
+
+    So a single sheet printed again does not take the place of all of them.
+    """
     tail = f"-{drawn_round(state, number).number}" if kind in OF_A_ROUND else ""
-    return f"{slug(state.created.title)}-{kind}{tail}.pdf"
+    chosen = "".join(f"-nr{one}" for one in only)
+    return f"{slug(state.created.title)}-{kind}{tail}{chosen}.pdf"
 
 
 @verb(

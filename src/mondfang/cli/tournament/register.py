@@ -10,18 +10,18 @@ import click
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.record.files import read_bytes
-from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, verb
+from mondfang.cli.tournament.desk import Desk, Office, agreed, asks, now, verb
 from mondfang.cli.tournament.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.format.notices import notices
 from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
-from mondfang.tournament.office.events import Registered
+from mondfang.tournament.office.events import ListRegistered, Registered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import entrant_json
+from mondfang.tournament.office.lists import Admission, register_list
 from mondfang.tournament.office.verbs import (
-    check_new_name,
     needs_repair,
     next_number,
-    next_round,
 )
 from mondfang.tournament.office.verbs import register as registration
 
@@ -88,8 +88,8 @@ Entering = Callable[[str, str, bool, bool], Step]
             ["--csv"],
             metavar=Both("DATEI", "FILE"),
             help=Both(
-                "Eine Liste (CSV, TSV, XLSX) mit Kopfzeile (Name; Verein; …); „-“ ist die Eingabe.",
-                "A list (CSV, TSV, XLSX) with a head (name; club; …); '-' is standard input.",
+                "Eine Liste (CSV, TSV, XLSX), am besten mit Kopfzeile; „-“ ist die Eingabe.",
+                "A list (CSV, TSV, XLSX), best with a head; '-' is standard input.",
             ),
         ),
         Option(
@@ -137,9 +137,7 @@ def register(
 
     with desk.open() as office:
         if csv is not None:
-            first = next_number(office.look())
-            found = _read_list(csv, first)
-            _enter(office, [_listed(one, confirmed, late, same_name) for one in found])
+            _enter_list(office, csv, Admission(confirmed, late, same_name))
         elif names:
             _enter(office, [entering(name, club, same_name, confirmed) for name in names])
         elif asks():
@@ -152,44 +150,66 @@ def register(
             _enter(office, [entering(*one, same_name, confirmed) for one in people])
 
 
-def _read_list(file: str, first: int) -> tuple[Entrant, ...]:
-    from mondfang.paper import read_players
+def _enter_list(office: Office, file: str, admission: Admission) -> None:
+    """All lines of a list by one entry, or nothing; how it was read is told."""
+    from mondfang.paper import read_player_list
 
-    return read_players(read_bytes(file), file, first)
+    data, desk = read_bytes(file), office.desk
+
+    def decide(state: Tournament) -> ListRegistered:
+        people = read_player_list(data, file, next_number(state)).people
+        who = {"author": desk.author, "reason": desk.reason}
+        return register_list(state, people, admission, at=now(), **who)
+
+    notes = [note.text(language()) for note in read_player_list(data, file).notes]
+    state = office.act(decide)
+    event = state.log[-1].event
+    assert isinstance(event, ListRegistered)
+    _answer(office, state, [one.entrant for one in event.people], notes)
 
 
-def _listed(entrant: Entrant, confirmed: bool, late: bool, same_name: bool) -> Step:
-    def step(state: Tournament) -> Registered:
-        if not same_name:
-            check_new_name(state, entrant)
-        agreed = state.format.office.confirmations if confirmed else ()
-        return Registered(entrant, agreed, late, next_round(state))
-
-    return step
-
-
-def _enter(office: Open, steps: Sequence[Step]) -> None:
+def _enter(office: Office, steps: Sequence[Step]) -> None:
     """Everybody or nobody; each name is compared with those before it."""
     before = len(office.look().log)
     state = office.act_all(steps)
     added = [e.event.entrant for e in state.log[before:] if isinstance(e.event, Registered)]
+    _answer(office, state, added)
+
+
+def _answer(
+    office: Office, state: Tournament, added: Sequence[Entrant], notes: Sequence[str] = ()
+) -> None:
     data = {
         "registered": [entrant_json(one) for one in added],
         "players": len(state.entrants),
         "needs_repair": list(needs_repair(state)),
+        "notes": list(notes),
+        "notices": [
+            {"clause": one.clause, "text": one.text} for one in notices(state.format, language())
+        ],
     }
-    office.desk.answer(data, lambda: _show(state, added))
+    office.desk.answer(data, lambda: _show(state, added, notes))
 
 
-def _show(state: Tournament, added: Iterable[Entrant]) -> None:
+def _show(state: Tournament, added: Iterable[Entrant], notes: Iterable[str]) -> None:
+    for note in notes:
+        click.echo(note)
     for entrant in added:
         club = f" ({entrant.club})" if entrant.club else ""
         reserve = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""
         click.echo(f"{person(entrant)}{club}{reserve}")
     here = len(state.entrants)
     click.echo(say(f"{here} angemeldet.", f"{here} registered."))
+    if not asks():
+        _show_notices(state)
     if hint := repair_hint(state):
         click.echo(hint)
+
+
+def _show_notices(state: Tournament) -> None:
+    """What everybody has to know before he takes part (KI-217, KI-220)."""
+    for one in notices(state.format, language()):
+        click.echo(f"  {one.text} [{one.clause}]")
 
 
 def _name_and_club(line: str, club: str) -> tuple[str, str]:
@@ -198,8 +218,9 @@ def _name_and_club(line: str, club: str) -> tuple[str, str]:
     return name.strip(), own.strip() or club
 
 
-def _ask(office: Open, club: str, confirmed: bool, entering: Entering) -> None:
+def _ask(office: Office, club: str, confirmed: bool, entering: Entering) -> None:
     """One after another, until an empty line; a refusal is said and asked again."""
+    _show_notices(office.look())
     click.echo(say("„Name; Verein“, leer hört auf.", "'Name; club', empty to stop."))
     while True:
         number = next_number(office.look())
@@ -213,7 +234,7 @@ def _ask(office: Open, club: str, confirmed: bool, entering: Entering) -> None:
             click.echo(problem.text(language()))
 
 
-def _ask_one(office: Open, entering: Entering, name: str, club: str, confirmed: bool) -> None:
+def _ask_one(office: Office, entering: Entering, name: str, club: str, confirmed: bool) -> None:
     """Everybody agrees for himself to what the format asks for."""
     wanted = office.look().format.office.confirmations
     if wanted and not confirmed:

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 import click
 
 from mondfang.cli.base.console import console, heading
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, now, verb
 from mondfang.cli.tournament.new import hour_of, plan_lines
 from mondfang.cli.tournament.words import clock, people, person, round_name
-from mondfang.tournament.office.end import window_ends
+from mondfang.tournament.office.course import NextStep, board_json, missing_text, next_step
 from mondfang.tournament.office.events import (
     RoundEnded,
     RoundPlanned,
@@ -22,8 +20,7 @@ from mondfang.tournament.office.events import (
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.state import State, check_deal_may_start
-from mondfang.tournament.office.verbs import needs_repair, next_round
-from mondfang.tournament.standings.ranking import standings
+from mondfang.tournament.office.verbs import next_round
 
 ROUND = Both("[RUNDE]", "[ROUND]")
 
@@ -154,31 +151,8 @@ def another(desk: Desk, number: int, table: int) -> None:
 )
 def board(desk: Desk) -> None:
     state = desk.read()
-    desk.answer(board_json(state), lambda: show_board(state))
-
-
-def board_json(state: State) -> dict[str, Any]:
-    rounds = []
-    for number in sorted(state.draws):
-        missing = state.missing(number)
-        rounds.append(
-            {
-                "round": number,
-                "started": number in state.clocks,
-                "signal": state.signal(number),
-                "tables": len(state.draws[number].tables),
-                "missing": list(missing),
-                "differing": [table for table in missing if (number, table) in state.sheets],
-            }
-        )
-    return {
-        "title": state.created.title,
-        "players": len(state.entrants),
-        "closed": state.closed,
-        "rounds": rounds,
-        "confirmed": state.is_confirmed,
-        "next": next_step(state),
-    }
+    data = {**board_json(state, language()), "next": command(next_step(state))}
+    desk.answer(data, lambda: show_board(state))
 
 
 def show_board(state: State) -> None:
@@ -191,7 +165,9 @@ def show_board(state: State) -> None:
         if number in state.clocks:
             for table in state.missing(number):
                 click.echo(f"    {_missing_line(state, number, table)}")
-    click.echo(say(f"Weiter: {next_step(state)}", f"Next: {next_step(state)}"))
+    step = next_step(state)
+    words = f"{step.text(language())} ({command(step)})"
+    click.echo(say(f"Weiter: {words}", f"Next: {words}"))
 
 
 def _round_line(state: State, number: int) -> str:
@@ -213,54 +189,24 @@ def _round_line(state: State, number: int) -> str:
 def _missing_line(state: State, number: int, table: int) -> str:
     sitting = people(state, state.table(number, table))
     line = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
-    filed = state.sheets.get((number, table))
-    if filed is None:
-        return line
-    if filed.differences:
-        deals = ", ".join(_which(one.deal) for one in filed.differences)
-        return line + say(f" – die Eingaben weichen ab ({deals})", f" – entries differ ({deals})")
-    return line + say(" – zweite Eingabe fehlt", " – second entry missing")
+    why = missing_text(state, number, table, language())
+    return f"{line} – {why}" if why else line
 
 
-def _which(deal: int) -> str:
-    return say(f"Spiel {deal}", f"deal {deal}") if deal else "Σ"
-
-
-def next_step(state: State) -> str:
-    """What the director does next, as the words to type behind ``mondfang tournament``."""
-    current, rounds = next_round(state), len(state.format.rounds)
-    if state.is_confirmed:
-        return "publish"
-    if not state.closed:
-        return "register … / close"
-    if needs_repair(state):
-        return "repair"
-    for number in sorted(state.clocks):
-        if state.missing(number):
-            return _next_sheet(state, number)
-    if current <= rounds:
-        if current in state.draws:
-            return f"start {current}"
-        return "lot" if _cut_needs_lot(state, current) else "draw"
-    if any(place.needs_lot for place in standings(state)):
-        return "lot"
-    if state.posted_at is None:
-        return "post"
-    if state.open_complaints:
-        return f"decide {state.open_complaints[0].seq}"
-    return f"confirm ({say('ab', 'from')} {clock(window_ends(state, state.posted_at))})"
-
-
-def _next_sheet(state: State, number: int) -> str:
-    """What a round waits for: sheets, then second entries, then what two entries disagree about."""
-    filed = {table: state.sheets.get((number, table)) for table in state.missing(number)}
-    if any(one is None for one in filed.values()):
-        return f"enter {number}"
-    if any(one is not None and one.second is None for one in filed.values()):
-        return f"enter {number} --second --author …"
-    return f"correct {number} {next(iter(filed))} …"
-
-
-def _cut_needs_lot(state: State, current: int) -> bool:
-    final = state.format.stage(current) == "final"
-    return final and any(place.needs_lot for place in standings(state, current - 1))
+def command(step: NextStep) -> str:
+    """What to type behind ``mondfang tournament`` for the next step."""
+    match step.do:
+        case "register":
+            return "register … / close"
+        case "start" | "enter":
+            return f"{step.do} {step.round}"
+        case "enter-again":
+            return f"enter {step.round} --second --author …"
+        case "clear-up":
+            return f"correct {step.round} {step.table} …"
+        case "decide":
+            return f"decide {step.entry}"
+        case "confirm":
+            assert step.at is not None
+            return f"confirm ({say('ab', 'from')} {clock(step.at)})"
+    return step.do

@@ -12,7 +12,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.referee.ask import ask_case
 from mondfang.cli.referee.command import show as show_ruling
 from mondfang.cli.referee.prompts import Quit
-from mondfang.cli.tournament.correct import look_ahead, preview_option
+from mondfang.cli.tournament.correct import preview_option, show_ahead
 from mondfang.cli.tournament.desk import Desk, agreed, asks, verb
 from mondfang.cli.tournament.words import people
 from mondfang.referee import Case, Ruling
@@ -22,6 +22,7 @@ from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.story import decision_text
 from mondfang.tournament.office.verbs import rule as ruling_event
 from mondfang.tournament.sheet.rows import game_players, read_row, signed
 
@@ -95,7 +96,7 @@ def rule(
             if not desk.as_json:
                 now = office.look()
                 _show(now, decide(now))
-            look_ahead(office, decide)
+            show_ahead(office, decide)
         if only_preview:
             return
         if not agreed(say("So eintragen?", "Put it on the sheet so?"), default=True):
@@ -185,7 +186,7 @@ def _by_questions(
 
 def _show(state: Tournament, event: Ruled) -> None:
     spot = Spot(event.round, event.table, event.deal).text(language())
-    decision = words("decision", event.decision, language())
+    decision = decision_text(event, language())
     who = people(state, event.numbers)
     click.echo(f"{spot}: {decision}{f' ({who})' if who else ''}")
     if event.row is not None:

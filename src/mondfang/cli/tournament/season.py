@@ -1,47 +1,19 @@
-"""Who has met whom this season: read from the files of earlier tournaments."""
+"""The files of earlier tournaments, for who has met whom this season."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from pathlib import Path
 
 from mondfang.cli.tournament.desk import Desk
-from mondfang.cli.tournament.location import SUFFIX, kinds_in
-from mondfang.tournament.draw.model import Meeting, RoundDraw, meeting_counts
-from mondfang.tournament.office.entrants import Entrant, folded
+from mondfang.cli.tournament.location import SUFFIX
+from mondfang.store.journal.peek import kinds_in
 from mondfang.tournament.office.state import State
 
 
 def earlier(files: Iterable[str]) -> tuple[State, ...]:
     """The tournaments in these files or folders."""
     return tuple(Desk(file, "", "", False).read() for file in _files(files))
-
-
-def season_of(state: State, others: Iterable[State]) -> Mapping[Meeting, int]:
-    """How often players of this tournament have met in the others, by their numbers here."""
-    here = {_who(entrant): number for number, entrant in state.entrants.items()}
-    counts: dict[Meeting, int] = {}
-    for other in others:
-        if other.created == state.created:
-            continue  # the folder holds this tournament as well
-        known = {n: here.get(_who(entrant)) for n, entrant in other.entrants.items()}
-        for meeting, times in meeting_counts(_played(other)).items():
-            two = [now for who in meeting if (now := known[who]) is not None]
-            if len(two) == 2:
-                both = frozenset(two)
-                counts[both] = counts.get(both, 0) + times
-    return counts
-
-
-def _played(other: State) -> Iterator[RoundDraw]:
-    return (draw for number, draw in sorted(other.draws.items()) if number in other.clocks)
-
-
-def _who(entrant: Entrant) -> object:
-    """The same person in another tournament: the same member, else the same name."""
-    if not entrant.name:
-        return object()  # forgotten: like nobody else
-    return entrant.member or folded(entrant.name)
 
 
 def _files(files: Iterable[str]) -> Iterator[str]:

@@ -1,13 +1,10 @@
-"""The promised seed: where it waits for the draw, and where else it may be known."""
+"""The promised seed in its file, where it waits for the draw."""
 
 from __future__ import annotations
 
 import os
 import secrets
 from pathlib import Path
-
-from mondfang.tournament.draw.commitment import opens
-from mondfang.tournament.office.state import State
 
 
 def new_seed() -> str:
@@ -30,8 +27,6 @@ def keep_seed(kept: Path, seed: str) -> None:
     kept.chmod(0o600)
 
 
-def promised_seed(state: State, kept: Path) -> str | None:
-    """The seed that was promised: from its file, or from a draw that has opened it already."""
-    known = [kept.read_text(encoding="utf-8").strip()] if kept.is_file() else []
-    fits = (one for one in (*known, *state.seeds) if state.commitment is not None)
-    return next((one for one in fits if opens(state.commitment or "", one)), None)
+def kept_seed(kept: Path) -> str | None:
+    """The seed that waits in its file, if it is there."""
+    return kept.read_text(encoding="utf-8").strip() if kept.is_file() else None

@@ -19,7 +19,7 @@ from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import sheet_json
 from mondfang.tournament.office.state import Filed
 from mondfang.tournament.office.story import told
-from mondfang.tournament.sheet.check import Doubt, doubts
+from mondfang.tournament.sheet.check import Doubt, TotalsDoubt, doubts, totals_doubt
 from mondfang.tournament.sheet.model import Sheet, changed_rows
 from mondfang.tournament.sheet.rows import doubt_lines, signed
 
@@ -122,13 +122,17 @@ def check(desk: Desk, number: int | None, table: int | None) -> None:
         for one in sheets
         for doubt in doubts(state.format, one, book, state.all_rulings_at(one.round, one.table))
     ]
+    sums = [doubt for one in sheets if (doubt := totals_doubt(state.format, one)) is not None]
     data = {
         "sheets": len(sheets),
         "rows": sum(len(one.rows) for one in sheets),
-        "doubts": [_doubt_json(state, one, doubt) for one, doubt in found],
+        "doubts": [
+            *(_doubt_json(state, one, doubt) for one, doubt in found),
+            *(_totals_json(doubt) for doubt in sums),
+        ],
     }
-    desk.answer(data, lambda: _show_doubts(state, sheets, found))
-    if found:
+    desk.answer(data, lambda: _show_doubts(state, sheets, found, sums))
+    if found or sums:
         click.get_current_context().exit(DOUBTFUL)
 
 
@@ -153,17 +157,37 @@ def _doubt_json(state: Tournament, one: Sheet, doubt: Doubt) -> dict[str, Any]:
     }
 
 
-def _show_doubts(state: Tournament, sheets: list[Sheet], found: list[tuple[Sheet, Doubt]]) -> None:
+def _totals_json(doubt: TotalsDoubt) -> dict[str, Any]:
+    return {
+        "round": doubt.spot.round,
+        "table": doubt.spot.table,
+        "deal": None,
+        "row": list(doubt.totals),
+        "possible": False,
+        "text": doubt.text(language()),
+        "nearest": [],
+    }
+
+
+def _show_doubts(
+    state: Tournament,
+    sheets: list[Sheet],
+    found: list[tuple[Sheet, Doubt]],
+    sums: list[TotalsDoubt],
+) -> None:
     book = book_of(state.format)
     for one, doubt in found:
         row = signed(columns(state.format, doubt.row))
         click.echo(f"{doubt.spot.text(language())}: {row}")
         for line in doubt_lines(state.format, book, doubt, one.seats, language()):
             click.echo(f"  {line}")
-    rows = sum(len(one.rows) for one in sheets)
+    for total in sums:
+        row = signed(columns(state.format, total.totals))
+        click.echo(f"{total.spot.text(language())}: {row}\n  {total.text(language())}")
+    rows, doubtful = sum(len(one.rows) for one in sheets), len(found) + len(sums)
     click.echo(
         say(
-            f"{len(sheets)} Zettel, {rows} Zeilen geprüft, {len(found)} fraglich.",
-            f"{len(sheets)} sheets, {rows} rows checked, {len(found)} doubtful.",
+            f"{len(sheets)} Zettel, {rows} Zeilen geprüft, {doubtful} fraglich.",
+            f"{len(sheets)} sheets, {rows} rows checked, {doubtful} doubtful.",
         )
     )

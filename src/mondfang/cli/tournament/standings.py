@@ -13,7 +13,7 @@ from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock, number
 from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.forms import exact, place_json, status
+from mondfang.tournament.office.forms import cup_places_json, standings_json, teams_json
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,
@@ -22,7 +22,7 @@ from mondfang.tournament.standings.filters import (
     team_places,
     teams,
 )
-from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings
+from mondfang.tournament.standings.ranking import Place, cup_points, cup_standings, has_decimals
 from mondfang.tournament.standings.ranking import standings as ranking
 
 _MARKS = {"bye": "*", "absent": "–"}
@@ -71,10 +71,7 @@ def standings(
         _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))
         return
     places = _chosen(state, ranking(state, after), club, category)[:top]
-    data = {
-        "status": status(state),
-        "places": [place_json(state, place, language()) for place in places],
-    }
+    data = standings_json(state, places, language())
     desk.answer(data, lambda: show_standings(state, places))
 
 
@@ -104,6 +101,7 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
     paper = console()
     paper.print(heading(f"{state.created.title}, {state.created.date} ({status_text(state)})"))
     rounds = max((len(place.rounds) for place in places), default=0)
+    decimals = has_decimals(places)
     heads = [f"R{n}" for n in range(1, rounds + 1)]
     has_clubs = any(state.entrants[place.number].club for place in places)
     clubs = [say("Verein", "club")] if has_clubs else []
@@ -113,32 +111,22 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
     for place in places:
         entrant = state.entrants[place.number]
         values = [
-            _MARKS.get(mark, "") + (number(value) if mark != "absent" else "")
+            _MARKS.get(mark, "") + (number(value, decimals) if mark != "absent" else "")
             for value, mark in zip(place.rounds, place.marks, strict=True)
         ]
         rank = "–" if place.rank is None else f"{place.rank}."
         reason = "" if place.reason.code == "total" else place.reason.text(language())
         own = [entrant.club] if has_clubs else []
         name = entrant.name or "–"
-        grid.add_row(rank, str(place.number), name, *own, *values, number(place.total), reason)
+        grid.add_row(
+            rank, str(place.number), name, *own, *values, number(place.total, decimals), reason
+        )
     paper.print(grid)
     if any("bye" in place.marks for place in places):
         click.echo(say("* ausgesetzt", "* sat out"))
 
 
 def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
-    data = {
-        "teams": [
-            {
-                "rank": one.rank,
-                "club": one.club,
-                "total": exact(one.total),
-                "members": list(one.members),
-            }
-            for one in found
-        ]
-    }
-
     def show() -> None:
         grid = table("", say("Verein", "club"), "Σ", say("Mitglieder", "members"))
         for one in found:
@@ -146,23 +134,14 @@ def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
             grid.add_row(f"{one.rank}.", one.club, number(one.total), names)
         console().print(grid)
 
-    desk.answer(data, show)
+    desk.answer(teams_json(found), show)
 
 
 def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
     """The ranking that the cup takes and what it is worth, in every system of the format."""
     worth, scales = cup_points(state), state.format.cup.systems
+    decimals = has_decimals(places)
     rows = [(place, worth[place.number]) for place in places]
-    data = {
-        "takes": state.format.cup.takes,
-        "places": [
-            {
-                **place_json(state, place, language()),
-                "cup": {s: exact(p) for s, p in zip(scales, points, strict=True)},
-            }
-            for place, points in rows
-        ],
-    }
 
     def show() -> None:
         grid = table("", say("Nr.", "no."), "Name", "Σ", *scales)
@@ -172,7 +151,8 @@ def _cup(desk: Desk, state: Tournament, places: Sequence[Place]) -> None:
             rank = "–" if place.rank is None else f"{place.rank}."
             name = state.entrants[place.number].name or "–"
             worths = [number(one) for one in points]
-            grid.add_row(rank, str(place.number), name, number(place.total), *worths)
+            total = number(place.total, decimals)
+            grid.add_row(rank, str(place.number), name, total, *worths)
         console().print(grid)
 
-    desk.answer(data, show)
+    desk.answer(cup_places_json(state, places, language()), show)

@@ -28,9 +28,11 @@ def clock(at: float) -> str:
     return numbers.clock(moment.hour, moment.minute)
 
 
-def number(value: Fraction | int | None) -> str:
-    """A number of the standings in the language of this call."""
-    return numbers.number(value, language())
+def number(value: Fraction | int | None, decimals: bool = False) -> str:
+    """A number of the standings in the language of this call; ``decimals`` are always two."""
+    if value is None or not decimals:
+        return numbers.number(value, language())
+    return numbers.decimal(value, 2, language())
 
 
 def round_name(state: State, number: int) -> str:

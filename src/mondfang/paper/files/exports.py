@@ -65,8 +65,8 @@ def file_of(
 ) -> bytes:
     """A file of one kind.
 
-    ``names`` are shown as everybody agreed, or full for the office; a list of players is made to be
-    read again and is always full. Results as tab-separated lines are number, name, club and rounds
+    ``names`` are shown as everybody agreed, or full for the office; a list of players comes back as
+    it was only with full ones. Results as tab-separated lines are number, name, club and rounds
     without a head, as cup programs exchange them.
     """
     check_language(language)
@@ -115,7 +115,7 @@ def table_of(
         case "results":
             return _results(tournament, language, Choice(after=after), names)
         case "players":
-            return _players(tournament, language)
+            return _players(tournament, language, names)
         case "draws":
             return _draws(tournament, language, names)
         case "rows":
@@ -186,20 +186,17 @@ def _exchange(tournament: State, language: str, after: int | None, names: Names)
     return replace(full, columns=columns, rows=lines)
 
 
-def _players(tournament: State, language: str) -> Table:
-    rows = tuple(
-        (
-            one.number,
-            one.name or shown_name(one),
-            one.club,
-            " ".join(sorted(one.categories)),
-            one.consent,
-            one.member or "",
-        )
-        for _, one in sorted(tournament.entrants.items())
-    )
-    columns = _columns(language, "number", "name", "club", "categories", "consent", "member")
-    return _table("players", tournament, language, columns, rows)
+def _players(tournament: State, language: str, names: Names) -> Table:
+    """As everybody agreed; memberships are for the office alone."""
+    full = names == "full"
+    rows: list[tuple[Cell, ...]] = []
+    for _, one in sorted(tournament.entrants.items()):
+        name, club = _person(one, names)
+        row = (one.number, name or shown_name(one), club, " ".join(sorted(one.categories)))
+        rows.append((*row, one.consent, *((one.member or "",) if full else ())))
+    heads = ("number", "name", "club", "categories", "consent", *(("member",) if full else ()))
+    columns = _columns(language, *heads)
+    return _table("players", tournament, language, columns, tuple(rows))
 
 
 def _draws(tournament: State, language: str, names: Names) -> Table:

@@ -6,11 +6,12 @@ import csv
 import json
 import warnings
 import zipfile
+from codecs import BOM_UTF16_BE, BOM_UTF16_LE
 from dataclasses import dataclass
 from io import BytesIO, StringIO
 from typing import Any
 
-from mondfang.paper.errors import FileError
+from mondfang.paper.errors import FileError, Note
 from mondfang.paper.files.cells import of_float, unguarded
 from mondfang.paper.files.tables import FORMAT
 
@@ -23,30 +24,44 @@ class GridLine:
     cells: tuple[str, ...]
 
 
-def read_grid(data: bytes, source: str) -> tuple[GridLine, ...]:
+@dataclass(frozen=True, slots=True)
+class Grid:
+    """The lines of a file that are not empty, and what is worth saying about how it was read."""
+
+    lines: tuple[GridLine, ...]
+    notes: tuple[Note, ...] = ()
+
+
+def read_grid(data: bytes, source: str) -> Grid:
     """The lines of a CSV, tab-separated, XLSX or JSON file; its content tells which it is."""
+    notes: tuple[Note, ...] = ()
     if data.startswith(b"PK"):
         lines = _of_xlsx(data, source)
     else:
-        text = _decoded(data, source)
+        text, notes = _decoded(data, source)
         lines = _of_json(text, source) if text.lstrip()[:1] == "{" else _of_text(text, source)
     found = tuple(line for line in lines if any(line.cells))
     if not found:
         raise FileError("file-empty", source)
-    return found
+    return Grid(found, notes)
 
 
-def _decoded(data: bytes, source: str) -> str:
+def _decoded(data: bytes, source: str) -> tuple[str, tuple[Note, ...]]:
+    """Text in UTF-8, in UTF-16 with its mark, else in Windows-1252 as Excel's plain CSV has it."""
+    encoding = "utf-16" if data.startswith((BOM_UTF16_LE, BOM_UTF16_BE)) else "utf-8-sig"
+    notes: tuple[Note, ...] = ()
     try:
-        text = data.decode("utf-8-sig")
+        text = data.decode(encoding)
     except UnicodeDecodeError as problem:
-        if b"\0" in data:
-            raise FileError("file-not-text", source) from None
         line = data.count(b"\n", 0, problem.start) + 1
-        raise FileError("file-not-utf8", source, line) from None
+        try:
+            text = data.decode("cp1252")
+        except UnicodeDecodeError:
+            raise FileError("file-not-utf8", source, line) from None
+        notes = (Note("read-as", encoding="Windows-1252", line=line),)
     if "\0" in text:
         raise FileError("file-not-text", source)
-    return text
+    return text, notes
 
 
 def _of_text(text: str, source: str) -> list[GridLine]:

@@ -1,35 +1,27 @@
-"""Reading what other programs and spreadsheets hand over: all of it, or nothing."""
+"""Reading results that other programs and spreadsheets hand over: all of it, or nothing."""
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mondfang.paper.errors import FileError
 from mondfang.paper.files.cells import read_number
+from mondfang.paper.files.columns import (
+    NOTHING,
+    Fields,
+    check_new,
+    columns_of,
+    fields_of,
+    plain_head,
+)
 from mondfang.paper.files.grid import GridLine, read_grid
+from mondfang.paper.files.players import COLUMNS
 from mondfang.tournament.cup.scales import Result
 from mondfang.tournament.cup.table import Leg
-from mondfang.tournament.office.entrants import CONSENTS, Entrant
 
-COLUMNS: Mapping[str, str] = {
-    "nummer": "number",
-    "startnummer": "number",
-    "nr": "number",
-    "number": "number",
-    "name": "name",
-    "verein": "club",
-    "klub": "club",
-    "club": "club",
-    "kategorien": "categories",
-    "categories": "categories",
-    "veröffentlichung": "consent",
-    "consent": "consent",
-    "mitglied": "member",
-    "member": "member",
-}
 _RESULT_COLUMNS: Mapping[str, str] = {
     **{head: name for head, name in COLUMNS.items() if name in ("number", "name", "club")},
     "mitglied": "member",
@@ -43,9 +35,10 @@ _RESULT_COLUMNS: Mapping[str, str] = {
     "gesamt": "total",
     "total": "total",
     "sum": "total",
+    "punkte": "total",
+    "points": "total",
 }
 _ROUND = re.compile(r"(?:r|f|runde |round )\d*$")
-_NOTHING = ("", "-", "–", "—")
 
 
 @dataclass(frozen=True, slots=True)
@@ -61,99 +54,21 @@ class ResultLine:
     total: Fraction
 
 
-@dataclass(frozen=True, slots=True)
-class _Fields:
-    """The cells of a line by column, and how to complain about one of them."""
-
-    source: str
-    line: int
-    heads: Mapping[str, str]  # column to the head as it stands in the file
-    cells: Mapping[str, str]
-
-    def wrong(self, column: str, code: str, **details: object) -> FileError:
-        return FileError(code, self.source, self.line, self.heads.get(column, column), **details)
-
-    def text(self, column: str) -> str:
-        found = self.cells.get(column, "")
-        if not found.isprintable():
-            raise self.wrong(column, "not-printable")
-        return found
-
-    def needed(self, column: str) -> str:
-        found = " ".join(self.text(column).split())
-        if not found:
-            raise self.wrong(column, "cell-empty")
-        return found
-
-    def whole(self, column: str) -> int:
-        found = self.needed(column)
-        if not (found.isascii() and found.isdecimal() and int(found) > 0):
-            raise self.wrong(column, "not-a-start-number", found=found)
-        return int(found)
-
-    def value(self, column: str) -> Fraction | None:
-        found = self.cells.get(column, "")
-        if found.lstrip("*") in _NOTHING:
-            return None
-        number = read_number(found.lstrip("*"))
-        if number is None:
-            raise self.wrong(column, "not-a-number", found=found)
-        return number
-
-
-def read_players(data: bytes, source: str, first_number: int = 1) -> tuple[Entrant, ...]:
-    """A list of players; the first line names the columns, only the name is needed.
-
-    Who has no number gets the next one.
-    """
-    head, *lines = read_grid(data, source)
-    columns = _columns(head, source, COLUMNS, needed=("name",))
-    if not lines:
-        raise FileError("file-only-head", source)
-    found: dict[int, Entrant] = {}
-    seen: dict[int, int] = {}
-    for line in lines:
-        fields = _fields(line, head, columns, source)
-        given = bool(fields.cells.get("number"))
-        number = fields.whole("number") if given else max([first_number - 1, *found]) + 1
-        _check_new(fields, number, seen)
-        found[number] = _entrant(fields, number)
-    return tuple(found.values())
-
-
-def _entrant(fields: _Fields, number: int) -> Entrant:
-    consent = fields.text("consent") or "full"
-    if consent not in CONSENTS:
-        raise fields.wrong("consent", "not-one-of", found=consent, known=", ".join(CONSENTS))
-    name = fields.needed("name")
-    if name == f"#{number}" and consent == "number":
-        name = ""  # somebody who was made anonymous stays so
-    labels = fields.text("categories").replace(",", " ").replace("/", " ").split()
-    return Entrant(
-        number,
-        name,
-        fields.text("club"),
-        frozenset(labels),
-        next(known for known in CONSENTS if known == consent),
-        fields.text("member") or None,
-    )
-
-
 def read_results(data: bytes, source: str) -> tuple[ResultLine, ...]:
     """A result list: with a head, or bare lines of number, name, club and the rounds.
 
     A sum that is given has to be right. Where no ranks are given, equal sums share one.
     """
-    lines = read_grid(data, source)
+    lines = read_grid(data, source).lines
     if read_number(lines[0].cells[0]) is not None:
         lines = (_made_head(lines), *lines)
     head, *rest = lines
-    columns = _columns(head, source, _RESULT_COLUMNS, needed=("number", "name"), rounds=True)
-    rounds = [name for name in columns if _is_round(name)]
+    columns = columns_of(head, source, _column_of(head, source), needed=("number", "name"))
+    rounds = [name for name in columns if name is not None and _is_round(name)]
     if not rounds and "total" not in columns:
         raise FileError("no-rounds", source, head.number)
     seen: dict[int, int] = {}
-    found = [_result(_fields(line, head, columns, source), rounds, seen) for line in rest]
+    found = [_result(fields_of(line, head, columns, source), rounds, seen) for line in rest]
     return tuple(found) if "rank" in columns else tuple(_ranked(found))
 
 
@@ -166,9 +81,9 @@ def _made_head(lines: Sequence[GridLine]) -> GridLine:
     return GridLine(0, (*names, *(f"R{n}" for n in range(1, width - len(names) + 1))))
 
 
-def _result(fields: _Fields, rounds: Sequence[str], seen: dict[int, int]) -> ResultLine:
+def _result(fields: Fields, rounds: Sequence[str], seen: dict[int, int]) -> ResultLine:
     number = fields.whole("number")
-    _check_new(fields, number, seen)
+    check_new(fields, number, seen)
     values = tuple(fields.value(name) for name in rounds)
     rank = fields.cells.get("rank", "").rstrip(".")
     total = _total(fields, rounds, values)
@@ -177,19 +92,19 @@ def _result(fields: _Fields, rounds: Sequence[str], seen: dict[int, int]) -> Res
         fields.needed("name"),
         fields.text("club"),
         fields.text("member"),
-        None if rank in _NOTHING else _rank(fields, rank),
+        None if rank in NOTHING else _rank(fields, rank),
         values,
         total,
     )
 
 
-def _rank(fields: _Fields, text: str) -> int:
+def _rank(fields: Fields, text: str) -> int:
     if not (text.isascii() and text.isdecimal() and int(text) > 0):
         raise fields.wrong("rank", "not-a-number", found=text)
     return int(text)
 
 
-def _total(fields: _Fields, rounds: Sequence[str], values: Sequence[Fraction | None]) -> Fraction:
+def _total(fields: Fields, rounds: Sequence[str], values: Sequence[Fraction | None]) -> Fraction:
     """The sum of the rounds; behind a cut what was carried and the final."""
     carried, given = fields.value("carried"), fields.value("total")
     counted = [
@@ -224,47 +139,19 @@ def leg_of_lines(
     return Leg(leg_id, title, tuple(results), final)
 
 
-def _columns(
-    head: GridLine,
-    source: str,
-    known: Mapping[str, str],
-    *,
-    needed: Sequence[str],
-    rounds: bool = False,
-) -> list[str]:
-    """What each column is; an unknown, doubled or missing one stops it."""
-    found: list[str] = []
-    for text in head.cells:
-        plain = " ".join(text.casefold().rstrip(".").split())
-        name = known.get(plain)
-        if name is None and rounds and _is_round(plain):
-            name = plain
-        if name is None:
-            wanted = ", ".join((*known, "R1 …") if rounds else known)
-            raise FileError("column-unknown", source, head.number, text, found=text, known=wanted)
-        if name in found:
-            raise FileError("column-twice", source, head.number, text)
-        found.append(name)
-    for name in needed:
-        if name not in found:
-            raise FileError("column-missing", source, head.number, name)
-    return found
-
-
 def _is_round(name: str) -> bool:
     return _ROUND.match(name) is not None
 
 
-def _fields(line: GridLine, head: GridLine, columns: Sequence[str], source: str) -> _Fields:
-    if len(line.cells) > len(columns) and any(line.cells[len(columns) :]):
-        found, wanted = len(line.cells), len(columns)
-        raise FileError("cells-too-many", source, line.number, found=found, wanted=wanted)
-    cells = dict(zip(columns, line.cells, strict=False))
-    heads = dict(zip(columns, head.cells, strict=False))
-    return _Fields(source, line.number, heads, cells)
+def _column_of(head: GridLine, source: str) -> Callable[[str], str]:
+    """An unknown column stops it here: it might be a round."""
 
+    def name_of(text: str) -> str:
+        plain = plain_head(text)
+        name = _RESULT_COLUMNS.get(plain) or (plain if _is_round(plain) else None)
+        if name is None:
+            wanted = ", ".join((*_RESULT_COLUMNS, "R1 …"))
+            raise FileError("column-unknown", source, head.number, text, found=text, known=wanted)
+        return name
 
-def _check_new(fields: _Fields, number: int, seen: dict[int, int]) -> None:
-    if number in seen:
-        raise fields.wrong("number", "number-twice", number=number, first=seen[number])
-    seen[number] = fields.line
+    return name_of

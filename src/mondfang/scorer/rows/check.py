@@ -66,7 +66,19 @@ def _tables(book: Rulebook) -> _Tables:
         pairs(worths)
     for sample in _SAMPLES:
         list(renonce_stories(book, sample))
-    return _Tables(positive(book), trischaken(book))
+    return _Tables(_positive(book), trischaken(book))
+
+
+@cache
+def _positive(book: Rulebook) -> Positive:
+    return positive(book)
+
+
+def most_won(book: Rulebook, cost: int) -> int:
+    """What one seat wins at most in a positive game that is no more unusual than this."""
+    both = (max(side[: cost + 1]).bit_length() - 1 for side in _positive(book).known)
+    pair, alone = (bits + _positive(book).base for bits in both)
+    return max(pair, 3 * alone) * (2 if _has_doubled_rounds(book) else 1)
 
 
 def check_row(book: Rulebook, row: Row) -> Verdict:

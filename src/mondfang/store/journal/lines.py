@@ -1,18 +1,40 @@
-"""The body of a line in the journal: why something was done, and what."""
+"""A line of the journal and an entry of a log: the kind stands beside the body, the rest in it."""
 
 from __future__ import annotations
 
-from typing import Any
+import json
+from typing import Any, TypeVar
 
+from mondfang.store.journal.books import Form
 from mondfang.store.journal.log import Line
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.events_json import decoded
+from mondfang.tournament.log import Entry, Folded
+from mondfang.tournament.log_json import LogForm
+from mondfang.tournament.plain import decoded
+
+Book = TypeVar("Book", bound=Folded[Any])
 
 
-def body_of(line: Line) -> tuple[str, dict[str, Any]]:
-    """The reason and the data of the event; refused with the entry's number."""
+def form_of(book: type[Book], first: str, events: LogForm[Any]) -> Form[Book]:
+    """How the books of one kind are kept; ``first`` is the kind of their first line."""
+
+    def write(entry: Entry[Any]) -> Line:
+        event = events.event_to_plain(entry.event)
+        kind = event.pop("kind")
+        body = json.dumps({"reason": entry.reason, "event": event}, ensure_ascii=False)
+        return Line(entry.seq, entry.at, entry.author, kind, body)
+
+    def read(line: Line) -> Entry[Any]:
+        return events.entry_from_plain(_plain(line), f"entry {line.seq}")
+
+    return Form(first, write, read, book.of, book.after)
+
+
+def _plain(line: Line) -> dict[str, Any]:
+    """The entry of a line as data; a body that is none is refused with the entry's number."""
     where = f"entry {line.seq}"
     match decoded(line.body, where):
         case {"reason": str(reason), "event": dict(event), **more} if not more:
-            return reason, event
+            head = {"seq": line.seq, "at": line.at, "author": line.author, "reason": reason}
+            return {**head, "event": {**event, "kind": line.kind}}
     raise TournamentError("bad-event", where, found=line.body[:60], wanted="reason, event")

@@ -7,37 +7,17 @@ from collections.abc import Iterable, Sequence
 from typing import Any
 
 from mondfang.store.journal.books import Form
-from mondfang.store.journal.lines import body_of
-from mondfang.store.journal.log import Line
+from mondfang.store.journal.lines import form_of
 from mondfang.tournament.draw.commitment import opens
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Envelope
-from mondfang.tournament.office.events_json import (
-    decoded,
-    envelope_from_plain,
-    envelope_to_plain,
-    event_from_plain,
-    event_to_plain,
-)
-from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.fold import EVENTS, Tournament
+from mondfang.tournament.plain import decoded
 
 ARCHIVE = "mondfang-tournament-1"
 
 
-def _write(envelope: Envelope) -> Line:
-    event = event_to_plain(envelope.event)
-    kind = event.pop("kind")
-    body = json.dumps({"reason": envelope.reason, "event": event}, ensure_ascii=False)
-    return Line(envelope.seq, envelope.at, envelope.author, kind, body)
-
-
-def _read(line: Line) -> Envelope:
-    reason, data = body_of(line)
-    event = event_from_plain({**data, "kind": line.kind}, f"entry {line.seq}.event")
-    return Envelope(line.seq, line.at, line.author, reason, event)
-
-
-TOURNAMENTS: Form[Tournament] = Form("created", _write, _read, Tournament.of, Tournament.after)
+TOURNAMENTS: Form[Tournament] = form_of(Tournament, "created", EVENTS)
 
 
 def archive(book: str, tournament: Tournament, seed: str | None = None) -> str:
@@ -47,10 +27,7 @@ def archive(book: str, tournament: Tournament, seed: str | None = None) -> str:
     """
     told = {"archive": ARCHIVE, "book": book} | ({} if seed is None else {"seed": seed})
     head = json.dumps(told, ensure_ascii=False)
-    lines = [
-        json.dumps(envelope_to_plain(entry), ensure_ascii=False, separators=(",", ":"))
-        for entry in tournament.log
-    ]
+    lines = [EVENTS.entry_to_json(entry) for entry in tournament.log]
     return head[:-1] + ', "entries": [\n' + ",\n".join(lines) + "\n]}\n"
 
 
@@ -60,7 +37,7 @@ def read_archive(text: str | bytes, source: str) -> tuple[str, tuple[Envelope, .
     if not isinstance(data["book"], str) or not isinstance(data["entries"], list):
         raise TournamentError("bad-event", source, found=str(data["book"]), wanted="book, entries")
     entries = tuple(
-        envelope_from_plain(item, f"{source}, entries[{place}]")
+        EVENTS.entry_from_plain(item, f"{source}, entries[{place}]")
         for place, item in enumerate(data["entries"])
     )
     Tournament.of(entries)

@@ -2,17 +2,13 @@
 
 from __future__ import annotations
 
-import tomllib
 from dataclasses import dataclass
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from math import ceil, floor
-from typing import Literal
+from typing import Any, Literal
 
-from mondfang.rulebook.faults import Fault, fault_lines
 from mondfang.rulebook.reader import Reader
-from mondfang.tournament.errors import TournamentError
+from mondfang.tournament.presets import Presets
 
 CupScale = Literal["fixed50", "heine", "cubic200", "sums"]
 CupTie = Literal["final", "best-results", "dropped-results", "fewer-starts", "more-starts"]
@@ -49,7 +45,7 @@ class Final:
 
 @dataclass(frozen=True, slots=True)
 class CupFormat:
-    """A whole cup; presets are the files in ``formats/cups``."""
+    """A whole cup; presets are the files in ``presets``."""
 
     id: str
     title: str
@@ -65,48 +61,27 @@ class CupFormat:
         return self.counting.results(self.planned)
 
 
-class CupFormatError(TournamentError):
-    """A cup format that cannot be used, with all its faults."""
-
-    def __init__(self, source: str, faults: tuple[Fault, ...]) -> None:
-        super().__init__("bad-cup-format", source, count=len(faults))
-        self.faults = faults
-
-    def sentence(self, language: str = "de") -> str:
-        return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
-
-
-@cache
 def cup_preset_ids() -> tuple[str, ...]:
     """The cups of the package."""
-    names = (file.name for file in (files("mondfang.tournament.cup") / "presets").iterdir())
-    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+    return CUP_FORMATS.ids
 
 
-@cache
 def cup_preset(cup_id: str) -> CupFormat:
     """A cup of the package by id."""
-    if cup_id not in cup_preset_ids():
-        raise TournamentError("no-such-cup", "", found=cup_id, known=cup_preset_ids())
-    file = files("mondfang.tournament.cup") / "presets" / f"{cup_id}.toml"
-    return read_cup_format(file.read_text(encoding="utf-8"), f"{cup_id}.toml")
+    return CUP_FORMATS.preset(cup_id)
 
 
 def read_cup_format(text: str, source: str) -> CupFormat:
     """Read a cup from TOML, strictly; ``source`` names the file in messages."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        fault = Fault(source, "", str(problem), "TOML", None, "toml")
-        raise CupFormatError(source, (fault,)) from None
-    reader = Reader(source)
+    return CUP_FORMATS.read(text, source)
+
+
+def _cup_format(reader: Reader, data: dict[str, Any]) -> CupFormat | None:
     counting = reader.record(Counting, data.pop("counting", None), "counting")
     final = reader.record(Final, data.pop("final", None), "final")
     read = reader.record(CupFormat, data, "", counting=counting, final=final)
     if read is not None and counting is not None and final is not None:
         _check(reader, read)
-    if read is None or reader.faults:
-        raise CupFormatError(source, tuple(reader.faults))
     return read
 
 
@@ -131,3 +106,8 @@ def _is_share(text: str) -> bool:
         return 0 < Fraction(text) <= 1
     except (ValueError, ZeroDivisionError):
         return False
+
+
+CUP_FORMATS: Presets[CupFormat] = Presets(
+    "mondfang.tournament.cup", _cup_format, unknown="no-such-cup", bad="bad-cup-format"
+)

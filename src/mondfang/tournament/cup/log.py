@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
-from itertools import pairwise
-from typing import TypeAlias
+from typing import ClassVar, Self, TypeAlias
 
 from mondfang.tournament.cup.format import CupFormat
 from mondfang.tournament.cup.scales import Result
 from mondfang.tournament.cup.table import Cup, Leg
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.log import Entry, Folded, Undoing
+from mondfang.tournament.log_json import LogForm
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +48,23 @@ class CupForgotten:
     sign: str
 
 
-@dataclass(frozen=True, slots=True)
-class CupUndone:
-    seq: int
+class CupUndone(Undoing):
+    """An earlier entry of a cup never happened; it stays in the log."""
+
+    __slots__ = ()
 
 
 CupEvent: TypeAlias = CupCreated | LegAdded | LegRemoved | SamePerson | CupForgotten | CupUndone
 
 
-@dataclass(frozen=True, slots=True)
-class CupEntry:
-    """An event with its number in the log, its time, who did it and why."""
+CupEntry: TypeAlias = Entry[CupEvent]
 
-    seq: int
-    at: float
-    author: str
-    reason: str
-    event: CupEvent
+CUP_EVENTS: LogForm[CupEvent] = LogForm(CupEvent)
+"""The log of a cup as JSON."""
 
 
 @dataclass(frozen=True, slots=True)
-class CupBook:
+class CupBook(Folded[CupEvent]):
     """The cup after all entries; ``same`` leads from other names to the one that counts."""
 
     created: CupCreated
@@ -75,31 +72,21 @@ class CupBook:
     legs: tuple[Leg, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)
 
+    UNDOING: ClassVar = CupUndone
+    FOR_GOOD: ClassVar = (CupCreated, CupUndone, CupForgotten)
+
     @classmethod
-    def of(cls, entries: Iterable[CupEntry]) -> CupBook:
-        log = tuple(entries)
+    def begun(cls, log: tuple[CupEntry, ...]) -> Self:
         if not log or not isinstance(log[0].event, CupCreated):
             raise TournamentError("cup-not-created")
-        for before, entry in pairwise(log):
-            if entry.seq <= before.seq:
-                raise TournamentError("stale-entry", Spot(seq=entry.seq), last=before.seq)
-        return cls(log[0].event, log)._folded()
+        return cls(log[0].event, log)
 
-    def after(self, entry: CupEntry) -> CupBook:
-        """With one more entry, or refused."""
-        if entry.seq <= self.log[-1].seq:
-            raise TournamentError("stale-entry", Spot(seq=entry.seq), last=self.log[-1].seq)
-        if isinstance(entry.event, CupUndone):
-            self._check_undo(entry.event.seq)
-        return replace(self, log=(*self.log, entry), legs=(), same={})._folded()
+    def with_log(self, log: tuple[CupEntry, ...]) -> Self:
+        return replace(self, log=log)
 
-    def done(self, event: CupEvent, at: float, author: str, reason: str = "") -> CupBook:
-        return self.after(CupEntry(self.log[-1].seq + 1, at, author, reason, event))
-
-    @property
-    def undone(self) -> frozenset[int]:
-        events = (entry.event for entry in self.log)
-        return frozenset(event.seq for event in events if isinstance(event, CupUndone))
+    def checked(self) -> Self:
+        _ = self.cup  # refuses what does not go together
+        return self
 
     @property
     def cup(self) -> Cup:
@@ -123,15 +110,7 @@ class CupBook:
                 return leg
         raise TournamentError("no-such-leg", "", found=leg_id, known=[leg.id for leg in self.legs])
 
-    def _folded(self) -> CupBook:
-        book, undone = self, self.undone
-        for entry in self.log[1:]:
-            if entry.seq not in undone:
-                book = book._step(entry)
-        _ = book.cup  # refuses what does not go together
-        return book
-
-    def _step(self, entry: CupEntry) -> CupBook:
+    def step(self, entry: CupEntry) -> Self:
         match entry.event:
             case CupCreated():
                 raise TournamentError("created-already", Spot(seq=entry.seq))
@@ -150,7 +129,7 @@ class CupBook:
             case CupForgotten() | CupUndone():
                 return self
 
-    def _joined(self, member: str, other: str) -> CupBook:
+    def _joined(self, member: str, other: str) -> Self:
         people = {result.member for leg in self.legs for result in leg.results}
         for name in (member, other):
             if name not in people:
@@ -163,13 +142,6 @@ class CupBook:
         old = self.known(other)
         moved = {name: target for name, now in self.same.items() if now == old}
         return replace(self, same={**self.same, **moved, old: target, other: target})
-
-    def _check_undo(self, seq: int) -> None:
-        found = [entry.event for entry in self.log if entry.seq == seq]
-        if not found or isinstance(found[0], CupCreated | CupUndone | CupForgotten):
-            raise TournamentError("not-undoable", Spot(seq=seq))
-        if seq in self.undone:
-            raise TournamentError("undone-already", Spot(seq=seq))
 
 
 def sign_for(book: CupBook, member: str) -> str:

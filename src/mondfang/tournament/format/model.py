@@ -82,6 +82,7 @@ class MoneyPlan:
     entry_cents: int
     prizes_percent: tuple[int, ...]
     kontras: Literal["at-once", "at-the-end"] = "at-the-end"
+    prizes_cents: tuple[int, ...] | None = None  # fixed prizes by place, not percent of the pot
 
 
 @dataclass(frozen=True, slots=True)
@@ -100,6 +101,7 @@ class OfficePlan:
     appeals: bool  # whether a ruling of the referee can be complained about
     punctual: bool = False  # whoever comes after the hour is late (HG-115)
     tables_after_results: bool = False  # the next tables are told with the results (KI-071)
+    notices: tuple[str, ...] | None = None  # clauses shown to everybody who registers (KI-217)
 
 
 @dataclass(frozen=True, slots=True)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
-from functools import cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
-from mondfang.rulebook.faults import Fault, fault_lines
+from mondfang.rulebook.catalogue import find_clause
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import (
     CupExport,
     Cut,
@@ -23,6 +20,7 @@ from mondfang.tournament.format.model import (
     RoundPlan,
     Scoring,
 )
+from mondfang.tournament.presets import Presets
 
 T = TypeVar("T")
 
@@ -31,46 +29,25 @@ SECTIONS = (*TOP, "cup", "money", "office")
 MAY_BE_MISSING = ("options", "cut")
 
 
-class FormatError(TournamentError):
-    """A format that cannot be used, with all its faults: file, path, what was expected."""
-
-    def __init__(self, source: str, faults: tuple[Fault, ...]) -> None:
-        super().__init__("bad-format", source, count=len(faults))
-        self.faults = faults
-
-    def sentence(self, language: str = "de") -> str:
-        return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
-
-
-@cache
 def preset_ids() -> tuple[str, ...]:
     """The formats of the package."""
-    names = (file.name for file in (files("mondfang.tournament.format") / "presets").iterdir())
-    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+    return FORMATS.ids
 
 
-@cache
 def preset(format_id: str) -> Format:
     """A format of the package by id."""
-    if format_id not in preset_ids():
-        raise TournamentError("no-such-format", "", found=format_id, known=preset_ids())
-    file = files("mondfang.tournament.format") / "presets" / f"{format_id}.toml"
-    return read_format(file.read_text(encoding="utf-8"), f"{format_id}.toml")
+    return FORMATS.preset(format_id)
 
 
 def read_format(text: str, source: str) -> Format:
     """Read a format from TOML; ``source`` names the file in messages."""
-    try:
-        data = tomllib.loads(text)
-    except tomllib.TOMLDecodeError as problem:
-        fault = Fault(source, "", str(problem), "TOML", None, "toml")
-        raise FormatError(source, (fault,)) from None
-    reader = Reader(source)
+    return FORMATS.read(text, source)
+
+
+def _format(reader: Reader, data: dict[str, Any]) -> Format | None:
     read = _read(reader, _extended(reader, data))
     if read is not None:
         _check(reader, read)
-    if read is None or reader.faults:
-        raise FormatError(source, tuple(reader.faults))
     return read
 
 
@@ -82,8 +59,7 @@ def _extended(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
     if base_id not in preset_ids():
         reader.unknown("extends", base_id, preset_ids())
         return {}
-    file = files("mondfang.tournament.format") / "presets" / f"{base_id}.toml"
-    merged: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    merged: dict[str, Any] = tomllib.loads(FORMATS.text(base_id))
     for key, value in data.items():
         if key == "extends":
             continue
@@ -210,10 +186,21 @@ def _check(reader: Reader, form: Format) -> None:
             reader.clash(path, "the lot leaves nothing to decide", "lot as the last")
     if sum(form.money.prizes_percent) > 100:
         reader.clash("money.prizes_percent", "more than all of it", "100 in all")
-    least = (form.money.entry_cents, form.office.complaint_minutes, *form.money.prizes_percent)
+    if form.money.prizes_cents and form.money.prizes_percent:
+        reader.clash("money", "prizes_cents and prizes_percent together", "one of them")
+    for clause in form.office.notices or ():
+        if find_clause(clause) is None:
+            reader.fault("office.notices", clause, "ids of clauses")
+    prizes = (*(form.money.prizes_cents or ()), *form.money.prizes_percent)
+    least = (form.money.entry_cents, form.office.complaint_minutes, *prizes)
     if min(least) < 0 or (form.money.cents_per_point or 0) < 0:
         reader.clash("money", "a number below zero", "numbers from 0")
 
 
 def _cut_ties(form: Format) -> tuple[str, ...]:
     return form.cut.ties if form.cut is not None else ()
+
+
+FORMATS: Presets[Format] = Presets(
+    "mondfang.tournament.format", _format, unknown="no-such-format", bad="bad-format"
+)

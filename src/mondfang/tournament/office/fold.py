@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
-from itertools import pairwise
 from typing import Any, Self
 
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.log import Folded
+from mondfang.tournament.log_json import LogForm
 from mondfang.tournament.office import draws as office_draws
 from mondfang.tournament.office import end as office_end
 from mondfang.tournament.office import events as ev
@@ -20,8 +21,12 @@ from mondfang.tournament.standings.ranking import Place, standings
 
 Step = Callable[[State, Envelope, Any], State]
 
+EVENTS: LogForm[Event] = LogForm(Event)
+"""The log of a tournament as JSON, in archives and in the journal."""
+
 STEPS: Mapping[type, Step] = {
     ev.Registered: office_people.registered,
+    ev.ListRegistered: office_people.list_registered,
     ev.PlayerChanged: office_people.player_changed,
     ev.Withdrawn: office_people.withdrawn,
     ev.Returned: office_people.returned,
@@ -60,59 +65,32 @@ STEPS: Mapping[type, Step] = {
 AFTER_CONFIRMED = (ev.Anonymised, ev.PlayerChanged, ev.Banned, ev.BanLifted, ev.Warned)
 
 
-class Tournament(State):
+class Tournament(State, Folded[Event]):
     """The state after all events, with its log; ``after`` gives the next one or refuses.
 
     >>> from mondfang.tournament.format.reader import preset
     >>> made = Created("Herbstturnier", "2026-11-14", preset("sb"))
-    >>> Tournament.of([Envelope(1, 0.0, "Leitung", "", made)]).format.id
+    >>> Tournament.of([Entry(1, 0.0, "Leitung", "", made)]).format.id
     'sb'
     """
 
     __slots__ = ()
 
+    UNDOING = Undone
+    FOR_GOOD = (Created, Undone)
+
     @classmethod
-    def of(cls, envelopes: Iterable[Envelope]) -> Self:
-        """Fold a whole log; entries that were undone later are passed over."""
-        log = tuple(envelopes)
+    def begun(cls, log: tuple[Envelope, ...]) -> Self:
         if not log or not isinstance(log[0].event, Created):
             raise TournamentError("not-created")
-        office_people.check_created(log[0].event)
-        for before, entry in pairwise(log):
-            if entry.seq <= before.seq:
-                raise TournamentError("stale-entry", Spot(seq=entry.seq), last=before.seq)
-        state = cls(log[0].event, log, bans=log[0].event.bans)
-        undone = state.undone
-        for entry in log[1:]:
-            if entry.seq not in undone:
-                state = state._step(entry)
-        return state
+        made = log[0].event
+        office_people.check_created(made)
+        return cls(made, log, bans=made.bans)
 
-    @property
-    def undone(self) -> frozenset[int]:
-        """The entries that never happened."""
-        undos = (entry.event for entry in self.log if isinstance(entry.event, Undone))
-        return frozenset(event.seq for event in undos)
+    def with_log(self, log: tuple[Envelope, ...]) -> Self:
+        return replace(self, log=log)
 
-    def after(self, entry: Envelope) -> Self:
-        """The tournament after one more entry of the log."""
-        if entry.seq <= self.log[-1].seq:
-            raise TournamentError("stale-entry", Spot(seq=entry.seq), last=self.log[-1].seq)
-        log = (*self.log, entry)
-        if isinstance(entry.event, Undone):
-            self._check_undo(entry.event.seq)
-            return self._without(entry.event.seq, log)
-        return replace(self._step(entry), log=log)
-
-    def done(self, event: Event, at: float, author: str, reason: str = "") -> Self:
-        """The tournament after an event; its entry is the last of the log."""
-        return self.after(self.envelope(event, at, author, reason))
-
-    def envelope(self, event: Event, at: float, author: str, reason: str = "") -> Envelope:
-        """The next entry of the log, not yet in it."""
-        return Envelope(self.log[-1].seq + 1, at, author, reason, event)
-
-    def _step(self, entry: Envelope) -> Self:
+    def step(self, entry: Envelope) -> Self:
         if isinstance(entry.event, Undone):
             return self if self._stays_posted(entry, entry.event) else replace(self, posted_at=None)
         if isinstance(entry.event, Created):
@@ -123,41 +101,18 @@ class Tournament(State):
         assert isinstance(state, type(self))
         return state
 
-    def _stays_posted(self, entry: Envelope, event: Undone) -> bool:
-        """Whether what hangs on the wall still holds: only what came after it was undone."""
-        undone = self.undone
-        posted = (
-            one.seq
-            for one in self.log
-            if isinstance(one.event, ev.Posted) and one.seq not in undone and one.seq < entry.seq
-        )
-        return event.seq > max(posted, default=0)
-
-    def _check_undo(self, seq: int) -> None:
-        spot = Spot(seq=seq)
-        found = [entry.event for entry in self.log if entry.seq == seq]
-        if not found or isinstance(found[0], Created | Undone):
-            raise TournamentError("not-undoable", spot)
-        if seq in self.undone:
-            raise TournamentError("undone-already", spot)
-        if self.is_confirmed and not isinstance(found[0], (ev.Confirmed, *AFTER_CONFIRMED)):
+    def check_undo(self, event: Event, spot: Spot) -> None:
+        if self.is_confirmed and not isinstance(event, (ev.Confirmed, *AFTER_CONFIRMED)):
             raise TournamentError("confirmed", spot)
 
-    def _without(self, seq: int, log: tuple[Envelope, ...]) -> Self:
-        """All again without one entry; a later one that needs it is named."""
-        made = log[0].event
-        assert isinstance(made, Created)
-        state = type(self)(made, log, bans=made.bans)
-        undone = state.undone
-        for entry in log[1:]:
-            if entry.seq in undone:
-                continue
-            try:
-                state = state._step(entry)
-            except TournamentError as problem:
-                details = {"later": entry.seq, "problem": problem}
-                raise TournamentError("undo-depends", Spot(seq=seq), **details) from None
-        return state
+    def _stays_posted(self, entry: Envelope, event: Undone) -> bool:
+        """Whether what hangs on the wall still holds: only what came after it was undone."""
+        posted = (
+            one.seq
+            for one in self.standing
+            if isinstance(one.event, ev.Posted) and one.seq < entry.seq
+        )
+        return event.seq > max(posted, default=0)
 
     def bans_for_the_next(self) -> tuple[Ban, ...]:
         """The bans that the season's next tournament has to know."""

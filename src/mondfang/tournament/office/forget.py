@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
-from mondfang.tournament.office.entrants import anonymous
+from mondfang.tournament.office.entrants import Entrant, anonymous
 from mondfang.tournament.office.events import (
     BanLifted,
     Banned,
     Complained,
     Created,
     Envelope,
+    ListRegistered,
     PlayerChanged,
     Registered,
     Ruled,
@@ -59,6 +60,13 @@ def _free_text(entry: Envelope) -> str:
 
 def _entry(entry: Envelope, number: int) -> Envelope:
     event = entry.event
-    if isinstance(event, Registered | PlayerChanged) and event.entrant.number == number:
-        return replace(entry, event=replace(event, entrant=anonymous(event.entrant)))
+    if isinstance(event, Registered | PlayerChanged):
+        return replace(entry, event=replace(event, entrant=_unnamed(event.entrant, number)))
+    if isinstance(event, ListRegistered):
+        people = (replace(e, entrant=_unnamed(e.entrant, number)) for e in event.people)
+        return replace(entry, event=ListRegistered(tuple(people)))
     return entry
+
+
+def _unnamed(entrant: Entrant, number: int) -> Entrant:
+    return anonymous(entrant) if entrant.number == number else entrant

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Sequence
 from fractions import Fraction
 from typing import Any
 
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import Filed, State
-from mondfang.tournament.standings.ranking import Place
+from mondfang.tournament.standings.filters import Team
+from mondfang.tournament.standings.ranking import Place, cup_points
 
 
 def exact(value: Fraction | int | None) -> int | str | None:
@@ -57,6 +59,40 @@ def place_json(state: State, place: Place, language: str = "de") -> dict[str, An
         "marks": list(place.marks),
         "reason": place.reason.text(language),
         "needs_lot": place.needs_lot,
+    }
+
+
+def standings_json(state: State, places: Sequence[Place], language: str = "de") -> dict[str, Any]:
+    listed = [place_json(state, place, language) for place in places]
+    return {"status": status(state), "places": listed}
+
+
+def teams_json(found: Iterable[Team]) -> dict[str, Any]:
+    return {
+        "teams": [
+            {
+                "rank": one.rank,
+                "club": one.club,
+                "total": exact(one.total),
+                "members": list(one.members),
+            }
+            for one in found
+        ]
+    }
+
+
+def cup_places_json(state: State, places: Sequence[Place], language: str = "de") -> dict[str, Any]:
+    """The ranking that the cup takes and what it is worth, in every system of the format."""
+    worth, scales = cup_points(state), state.format.cup.systems
+    return {
+        "takes": state.format.cup.takes,
+        "places": [
+            {
+                **place_json(state, place, language),
+                "cup": {s: exact(p) for s, p in zip(scales, worth[place.number], strict=True)},
+            }
+            for place in places
+        ],
     }
 
 

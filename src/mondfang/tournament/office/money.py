@@ -6,7 +6,14 @@ from collections.abc import Sequence
 
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import stake_cents
-from mondfang.tournament.money.payments import Payment, PrizeList, payments, prizes_by_percent
+from mondfang.tournament.money.payments import (
+    Payment,
+    PrizeList,
+    kassa_of,
+    payments,
+    prizes_by_percent,
+    prizes_by_table,
+)
 from mondfang.tournament.money.reconciliation import Reconciliation, fees_of, pot_of, reconcile
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Row
@@ -53,11 +60,11 @@ def table_due(state: State, number: int, table: int) -> dict[int, int]:
     if state.format.money.kontras == "at-the-end":
         return kassa
     sheet, stake = state.filed(number, table).sheet, stake_cents(state.format) or 0
-    due = [points * stake for points in sheet.points]
+    points = list(sheet.points)
     for ruled in state.rulings_at(number, table):
         if ruled.deal is None and ruled.row is not None:
-            _add(due, [points * stake for points in ruled.row.counted])
-    return dict(zip(sheet.seats, due, strict=True))
+            _add(points, ruled.row.counted)
+    return kassa_of(dict(zip(sheet.seats, points, strict=True)), stake)
 
 
 def table_payments(state: State, number: int, table: int) -> tuple[Payment, ...]:
@@ -97,7 +104,10 @@ def prizes(state: State, places: Sequence[Place] | None = None) -> PrizeList:
     if not state.sheets:
         ranking = ()  # before the first sheet everybody would be first
     ranks = [(place.rank, place.number) for place in ranking]
-    return prizes_by_percent(ranks, pot(state), state.format.money.prizes_percent)
+    plan = state.format.money
+    if plan.prizes_cents:
+        return prizes_by_table(ranks, pot(state), plan.prizes_cents)
+    return prizes_by_percent(ranks, pot(state), plan.prizes_percent)
 
 
 def reconciliation(state: State) -> Reconciliation:

@@ -15,6 +15,7 @@ from mondfang.tournament.office.events import (
     Created,
     Envelope,
     FeeSet,
+    ListRegistered,
     Paused,
     PlayerChanged,
     Registered,
@@ -60,6 +61,13 @@ def registered(state: State, envelope: Envelope, event: Registered) -> State:
         entrants={**state.entrants, entrant.number: entrant},
         presence={**state.presence, entrant.number: Presence(event.from_round)},
     )
+
+
+def list_registered(state: State, envelope: Envelope, event: ListRegistered) -> State:
+    """One after the other, all of them or none."""
+    for one in event.people:
+        state = registered(state, envelope, one)
+    return state
 
 
 def check_name(entrant: Entrant) -> None:

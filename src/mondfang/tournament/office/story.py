@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import fields
+from itertools import pairwise
 from typing import Any
 
 from mondfang.speech import numbers, pick
+from mondfang.tournament.format.model import columns
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.state import State
-from mondfang.tournament.sheet.model import Sheet
+from mondfang.tournament.sheet.model import Sheet, changed_rows
 from mondfang.tournament.sheet.rows import signed
 
 Tell = Callable[[State, Any, str], str]
@@ -19,11 +22,33 @@ def told(state: State, event: ev.Event, lang: str = "de") -> str:
     return TOLD[type(event)](state, event, lang)
 
 
+def told_entry(state: State, entry: ev.Envelope, lang: str = "de") -> str:
+    """The same with what stood there before, where the entry changed a sheet that is in."""
+    text = told(state, entry.event, lang)
+    spot = getattr(entry.event, "sheet", entry.event)
+    filed = state.sheets.get((getattr(spot, "round", 0), getattr(spot, "table", 0)))
+    versions = () if filed is None else (*filed.history, None)
+    for old, new in pairwise(versions):
+        if old is not None and old.seq == entry.seq and filed is not None:
+            after = filed.sheet if new is None else new.sheet
+            return "; ".join((text, *_changes(state, old.sheet, after, lang)))
+    return text
+
+
+def _changes(state: State, old: Sheet, new: Sheet, lang: str) -> Iterator[str]:
+    """Deal by deal, or the sums where there are no deals."""
+    if old.totals is not None or new.totals is not None:
+        yield f"{pick(lang, 'vorher', 'before')} {signed(columns(state.format, old.points))}"
+    for deal, was, now in changed_rows(old, new):
+        rows = (signed(columns(state.format, row.counted)) for row in (was, now))
+        yield f"{pick(lang, 'Spiel', 'deal')} {deal}: {' → '.join(rows)}"
+
+
 def _pair(german: str, english: str) -> Tell:
     """A sentence whose gaps are fields of the event; ``who`` is its player."""
 
     def tell(state: State, event: Any, lang: str) -> str:
-        names = {name: getattr(event, name) for name in event.__slots__}
+        names = {field.name: getattr(event, field.name) for field in fields(event)}
         if "number" in names:
             names["who"] = _who(state, names["number"])
         return pick(lang, german, english).format(**names)
@@ -39,6 +64,11 @@ def _who(state: State, number: int) -> str:
 def _registered(state: State, event: ev.Registered, lang: str) -> str:
     late = {"de": " (verspätet)", "en": " (late)"}[lang] if event.late else ""
     return f"{pick(lang, 'angemeldet', 'registered')}: {_entrant(event)}{late}"
+
+
+def _listed(state: State, event: ev.ListRegistered, lang: str) -> str:
+    people = ", ".join(_entrant(one) for one in event.people)
+    return f"{pick(lang, 'Liste angemeldet', 'list registered')}: {people}"
 
 
 def _changed(state: State, event: ev.PlayerChanged, lang: str) -> str:
@@ -65,14 +95,22 @@ def _sheet(german: str, english: str) -> Tell:
     return tell
 
 
-def _ruled(state: State, event: ev.Ruled, lang: str) -> str:
+def decision_text(event: ev.Ruled, lang: str = "de") -> str:
+    """What was decided; a row that the referee wrote himself is just that."""
     from mondfang.referee.words import words
+
+    if event.decision == "judgement" and event.row is not None:
+        return pick(lang, "Spruch des Schiedsrichters", "the referee's ruling")
+    return words("decision", event.decision, lang)
+
+
+def _ruled(state: State, event: ev.Ruled, lang: str) -> str:
     from mondfang.tournament.errors import Spot
 
     spot = Spot(event.round, event.table, event.deal).text(lang)
     row = f" {signed(event.row.points)}" if event.row is not None else ""
     clauses = f" [{', '.join(event.clauses)}]" if event.clauses else ""
-    return f"{spot}: {words('decision', event.decision, lang)}{row}{clauses}"
+    return f"{spot}: {decision_text(event, lang)}{row}{clauses}"
 
 
 def _banned(state: State, event: ev.Banned, lang: str) -> str:
@@ -112,18 +150,15 @@ def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
 def _decided(state: State, event: ev.ComplaintDecided, lang: str) -> str:
     upheld = event.decision == "upheld"
     german, english = ("stattgegeben", "upheld") if upheld else ("abgewiesen", "dismissed")
-    complaint = _said(lang, "Einspruch", "complaint")
-    return f"{complaint} {event.complaint}: {_said(lang, german, english)}"
-
-
-def _said(lang: str, german: str, english: str) -> str:
-    return english if lang == "en" else german
+    complaint = pick(lang, "Einspruch", "complaint")
+    return f"{complaint} {event.complaint}: {pick(lang, german, english)}"
 
 
 _AT = ("Runde {round}, Tisch {table}", "round {round}, table {table}")
 TOLD: Mapping[type, Tell] = {
     ev.Created: _pair("angelegt: {title}, {date}", "made: {title}, {date}"),
     ev.Registered: _registered,
+    ev.ListRegistered: _listed,
     ev.PlayerChanged: _changed,
     ev.Withdrawn: _pair("{who} geht ab Runde {from_round}", "{who} leaves from round {from_round}"),
     ev.Returned: _pair(

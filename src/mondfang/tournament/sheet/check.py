@@ -6,7 +6,8 @@ from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.rows import Verdict, check_row
+from mondfang.scorer.rows import Verdict, check_row, most_won
+from mondfang.speech import pick
 from mondfang.speech.numbers import row as points_row
 from mondfang.speech.numbers import signed
 from mondfang.tournament.errors import BackTo, Spot, TournamentError
@@ -14,6 +15,8 @@ from mondfang.tournament.format.model import Format, RoundPlan, book_of
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.sheet.lost import may_hold
 from mondfang.tournament.sheet.model import Row, Sheet, game_row
+
+UNUSUAL = 4  # how unusual a game is that nobody wins in every deal of a round
 
 
 def refuse_sheet(form: Format, sheet: Sheet, table: tuple[int, ...], signal: float | None) -> None:
@@ -140,6 +143,31 @@ def doubts(
         if doubt is not None:
             found.append(doubt)
     return tuple(found)
+
+
+@dataclass(frozen=True, slots=True)
+class TotalsDoubt:
+    """Sums that no evening gives: ``most`` is what an unusual game won in every deal would."""
+
+    spot: Spot
+    totals: tuple[int, ...]
+    most: int
+
+    def text(self, language: str = "de") -> str:
+        return pick(
+            language,
+            f"So viel gewinnt in einer Runde niemand (mehr als {self.most}).",
+            f"So much is not won in one round (more than {self.most}).",
+        )
+
+
+def totals_doubt(form: Format, sheet: Sheet) -> TotalsDoubt | None:
+    """Whether totals are worth a question: a digit too many, a sum of another sheet."""
+    if sheet.totals is None:
+        return None
+    most = sheet.deals * most_won(book_of(form), UNUSUAL)
+    beyond = max(map(abs, sheet.totals)) > most
+    return TotalsDoubt(sheet.spot, sheet.totals, most) if beyond else None
 
 
 def row_doubt(

@@ -77,6 +77,12 @@ def cup_standings(state: State) -> tuple[Place, ...]:
     return standings(state, state.format.main_rounds if main else len(state.format.rounds))
 
 
+def has_decimals(places: Iterable[Place]) -> bool:
+    """Whether a ranking has other fractions than halves: then all of it has two decimals."""
+    values = (value for place in places for value in (place.total, *place.rounds))
+    return any(value is not None and value.denominator > 2 for value in values)
+
+
 def cup_points(state: State) -> dict[int, tuple[Points, ...]]:
     """What the places that the cup takes are worth in the systems of the format, by number.
 

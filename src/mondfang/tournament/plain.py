@@ -1,4 +1,4 @@
-"""Events as plain JSON data and back, strictly: what is read is exactly what was written.
+"""Frozen values as plain JSON data and back, strictly: what is read is exactly what was written.
 
 Fields that have their default are left out. So a default of an event, once published, never
 changes; a new field gets one, and logs outlive the version that wrote them.
@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import re
 import types
-from collections.abc import Callable, Mapping
+from collections.abc import Callable
 from dataclasses import MISSING, fields, is_dataclass
 from fractions import Fraction
 from functools import cache
@@ -17,7 +17,6 @@ from sys import float_info
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.events import Envelope, Event
 
 Read = Callable[[Any], Any]
 
@@ -43,71 +42,12 @@ class _Missing(_Odd):
         return TournamentError("missing-key", where + self.path, key=self.wanted)
 
 
-def kind_name(kind: type) -> str:
-    """``SheetEntered`` is ``sheet-entered``."""
-    return re.sub(r"(?<!^)(?=[A-Z])", "-", kind.__name__).lower()
-
-
-KINDS: Mapping[str, type] = {kind_name(kind): kind for kind in get_args(Event)}
-
-
-def event_to_plain(event: Event) -> dict[str, Any]:
-    return {"kind": kind_name(type(event)), **plain(event)}
-
-
-def event_from_plain(data: object, where: str = "event") -> Event:
-    """The event back; raises TournamentError with the place of what does not belong."""
-    try:
-        kind = KINDS.get(str(data.get("kind"))) if isinstance(data, dict) else None
-        if kind is None or not isinstance(data, dict):
-            raise _Odd(" | ".join(KINDS), data, ".kind")
-        event: Event = _reader(kind)({k: item for k, item in data.items() if k != "kind"})
-    except _Odd as odd:
-        raise odd.refusal(where) from None
-    return event
-
-
 def value_from_plain(kind: Any, data: object, where: str) -> Any:
-    """Any frozen value back, as strictly; for what is kept beside the events of a tournament."""
+    """A value back; raises TournamentError with the place of what does not belong."""
     try:
         return _reader(kind)(data)
     except _Odd as odd:
         raise odd.refusal(where) from None
-
-
-def envelope_to_plain(envelope: Envelope) -> dict[str, Any]:
-    return {
-        "seq": envelope.seq,
-        "at": envelope.at,
-        "author": envelope.author,
-        "reason": envelope.reason,
-        "event": event_to_plain(envelope.event),
-    }
-
-
-_HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
-
-
-def envelope_from_plain(data: object, where: str = "") -> Envelope:
-    """The entry back; ``where`` is its place in what is read, else its own number."""
-    if not isinstance(data, dict) or data.keys() != {*_HEAD, "event"}:
-        shown = str(data)[:60]
-        raise TournamentError("bad-event", where, wanted=", ".join((*_HEAD, "event")), found=shown)
-    where = where or f"entry {data['seq']}"
-    head = {
-        name: value_from_plain(kind, data[name], f"{where}.{name}") for name, kind in _HEAD.items()
-    }
-    event = event_from_plain(data["event"], f"{where}.event")
-    return Envelope(**head, event=event)
-
-
-def envelope_to_json(envelope: Envelope) -> str:
-    """One line."""
-    return json.dumps(envelope_to_plain(envelope), ensure_ascii=False, separators=(",", ":"))
-
-
-def envelope_from_json(line: str | bytes) -> Envelope:
-    return envelope_from_plain(decoded(line, ""))
 
 
 def decoded(text: str | bytes, where: str) -> Any:
