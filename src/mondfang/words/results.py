@@ -15,8 +15,8 @@ _ENDINGS = {
     "conceded": Text("aufgegeben", "conceded"),
 }
 _ITEMS = {
-    "game": Text("Spiel", "game"),
-    "schleifen": Text("geschliffen", "given up"),
+    "game": Text("Spiel", "Game"),
+    "schleifen": Text("Geschliffen", "Given up"),
     "renonce": Text("Renonce", "Renonce"),
 }
 
