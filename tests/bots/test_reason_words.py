@@ -76,15 +76,16 @@ def test_both_languages_have_the_same_forms_and_values(code: str) -> None:
 def test_players_words() -> None:
     assert reason_words(Reason("tarocks-out", {"count": 1})) == "Es ist noch ein Tarock draußen."
     highest = Reason("highest-out", {"card": "XXI"})
-    assert reason_words(highest) == "Das höchste Tarock draußen ist der Mond (XXI)."
-    assert reason_words(Reason("highest-out", {"card": "XX"}), "en").endswith("is the XX.")
+    assert reason_words(highest) == "Der höchste Tarock, der noch draußen ist: Mond (XXI)."
+    assert reason_words(Reason("highest-out", {"card": "XX"}), "en").endswith("still out: XX.")
+    assert reason_words(Reason("highest-out", {"card": "XX"})).endswith("draußen ist: XXer.")
     king = Reason("king-with", {"seat": 1, "card": "TK"})
-    assert reason_words(king) == "Der gerufene Treff-König muss bei Spieler 1 sitzen."
+    assert reason_words(king) == "Den gerufenen Treff-König muss Spieler 1 haben."
     assert reason_words(king, you=1) == "Den gerufenen Treff-König hast du selbst."
     away = Reason("king-not-with", {"seats": (0, 1, 3)})
     assert reason_words(away).endswith("nicht bei Spieler 0, Spieler 1 oder Spieler 3.")
     better = Reason("best-by", {"points": 2.45})
-    assert "2,5 Spielpunkte" in reason_words(better) or "2,4 Spielpunkte" in reason_words(better)
+    assert "2,5 Punkte" in reason_words(better) or "2,4 Punkte" in reason_words(better)
 
 
 def test_seats_are_called_as_the_listener_calls_them() -> None:

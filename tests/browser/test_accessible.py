@@ -53,7 +53,7 @@ def test_axe_finds_no_serious_fault_on_the_page_of_an_account(visit: Visit) -> N
     page = visit().new_page()
     page.goto("/account/register")
     page.get_by_label("Name", exact=True).fill("Konto für Axe")
-    for field in ("Passwort", "Noch einmal"):
+    for field in ("Passwort", "Passwort wiederholen"):
         page.get_by_label(field, exact=True).fill("ein langes Wort")
     page.get_by_role("button", name="Konto anlegen").click()
     page.wait_for_url("**/account")

@@ -294,21 +294,21 @@ def test_five_sit_at_a_table_and_the_dealer_looks_on(site: Site, visit: Visit) -
     sit_down(page, table, 0, "Spieler 1")
     page.locator('#r-lobby button[value="deal"]').click()
     expect(page.locator("#r-seats .seat")).to_have_count(4)
-    expect(page.locator("#r-seats .aside")).to_contain_text("Setzt aus")
+    expect(page.locator("#r-seats .aside")).to_contain_text("setzt aus")
 
 
 def test_a_fault_can_be_called_in_table_manner(site: Site, visit: Visit) -> None:
     page = staged(site, visit, "table-manner")
     page.locator(".call-fault summary").click()
     page.locator('.call-fault button[name="do"]').first.click()
-    expect(page.locator("#r-referee")).to_contain_text("Du: Fehler gerufen")
+    expect(page.locator("#r-referee")).to_contain_text("Du reklamierst")
 
 
 def test_the_menu_of_a_running_game_offers_no_seat_of_a_bot_to_be_freed(
     site: Site, visit: Visit
 ) -> None:
     page = staged(site, visit, "lead")
-    expect(page.locator("#r-people")).to_contain_text("Bot, Anfänger")
+    expect(page.locator("#r-people")).to_contain_text("Bot 2 Anfänger")
     assert page.locator('#r-people button[value^="free "]').count() == 0
 
 

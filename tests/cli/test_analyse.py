@@ -121,22 +121,22 @@ def turned(
         (
             turned("unpunished", 1.0, 0.0),
             "7. Stich: Spieler 17 spielt Pagat (I); besser: Mond (XXI). "
-            "Das hätte 1,0 Punkt gekostet (wissbar); so wie die Karten lagen, nichts.",
+            "Das hätte 1,0 Punkt kosten müssen (wissbar); so wie die Karten lagen, nichts.",
             "Trick 7: Spieler 17 plays Pagat (I); better: Mond (XXI). "
             "It should have cost 1.0 point (knowable); as the cards lay, it cost nothing.",
         ),
         (
             turned("unlucky", 0.0, 4.0),
-            "7. Stich: Spieler 17 spielt Pagat (I). Pech: zu wissen war es nicht, aber mit offenen "
-            "Karten war Mond (XXI) um 4,0 Punkte besser.",
-            "Trick 7: Spieler 17 plays Pagat (I). Bad luck: nobody could know, but with open cards "
-            "Mond (XXI) was better by 4.0 points.",
+            "7. Stich: Spieler 17 spielt Pagat (I). Pech: Wissen konnte man es nicht, aber mit "
+            "offenen Karten war Mond (XXI) um 4,0 Punkte besser.",
+            "Trick 7: Spieler 17 plays Pagat (I). Bad luck: nobody could have known, but with "
+            "open cards Mond (XXI) was better by 4.0 points.",
         ),
         (
             turned("news", 0.0, 0.0, -6.0),
-            "7. Stich: Spieler 17 spielt Pagat (I). Danach wendete es sich ohne eigenes Zutun: die "
+            "7. Stich: Spieler 17 spielt Pagat (I). Danach wendete es sich ohne eigenes Zutun: Die "
             "Erwartung von Spieler 17 ging von +2,0 auf −4,0.",
-            "Trick 7: Spieler 17 plays Pagat (I). Then the cards turned it: Spieler 17's "
+            "Trick 7: Spieler 17 plays Pagat (I). Then the cards turned the game: Spieler 17's "
             "expectation went from +2.0 to −4.0.",
         ),
     ],

@@ -70,7 +70,7 @@ def test_players_are_read_with_their_risk_or_from_a_module() -> None:
         ("cup@bold", "from -1 to 1"),
         ("no.such.module:Bot", "cannot be loaded"),
         ("tests.lab.seatmates:Nobody", "cannot be loaded"),
-        ("builtins:dict", "is no bot"),
+        ("builtins:dict", "is not a bot"),
     ],
 )
 def test_who_cannot_play_is_refused(text: str, english: str) -> None:

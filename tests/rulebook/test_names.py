@@ -63,7 +63,9 @@ def test_names_of_games_and_premiums_are_not_shared(language: str, book: Ruleboo
     [
         ("HK", "Herz-König", "King of Hearts"),
         ("T10", "Treff-Zehn", "Ten of Clubs"),
-        ("KR", "Karo-Reiter", "Knight of Diamonds"),
+        ("KR", "Karo-Cavall", "Knight of Diamonds"),
+        ("K1", "Karo-Eins", "One of Diamonds"),
+        ("HB", "Herz-Bub", "Jack of Hearts"),
         ("P7", "Pik-Sieben", "Seven of Spades"),
         ("Sk", "Sküs", "Sküs"),
         ("XXI", "Mond (XXI)", "Mond (XXI)"),
@@ -160,3 +162,8 @@ def test_every_word_of_a_dialect_has_a_word_underneath() -> None:
     known = {**tables()["word"], **tables()["de"]["suit"]}
     assert set(DIALECT) <= known.keys()
     assert word("kaiserstich", KI) == "Märchen"
+
+
+@pytest.mark.parametrize("book", ["standard-deluxe", "skoty-trophy", "hopfgarten-2023"])
+def test_the_highest_tarock_is_the_gstiess_where_the_book_says_so(book: str) -> None:
+    assert card_name(Card.parse("Sk"), "de", load_book(book)) == "Gstieß"

@@ -98,7 +98,7 @@ def test_a_record_without_a_promise_says_so(tmp_path: Path, record: Path) -> Non
     assert "commitment, salt und deck" in refused("verify", "deal", str(bare))
 
 
-@pytest.mark.parametrize(("language", "said"), [("de", "SHA-256-Zahl"), ("en", "no SHA-256 value")])
+@pytest.mark.parametrize(("language", "said"), [("de", "SHA-256-Zahl"), ("en", "not a SHA-256")])
 def test_what_cannot_be_read_is_told_in_words(language: str, said: str) -> None:
     text = f"commitment: 1\nsalt: {'a' * 16}\ndeck: HK"
     with pytest.raises(ShuffleError) as caught:

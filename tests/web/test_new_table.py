@@ -219,5 +219,5 @@ def test_house_rules_can_be_checked_without_opening_a_table(server: Server) -> N
     got = server.browser().post("/table/new", data=form)
     assert got.status_code == 200
     assert "stammtisch" in got.text
-    assert "Nach diesen Hausregeln kann gespielt werden" in got.text
+    assert "Nach diesen Hausregeln lässt sich spielen" in got.text
     assert server.call(server.services.log.count) == 0

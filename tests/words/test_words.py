@@ -9,6 +9,8 @@ import pytest
 
 from mondfang.cards import CardSet
 from mondfang.game import actions as act
+from mondfang.game.outcome import Outcome
+from mondfang.game.public import Declared
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import slip_of
@@ -74,7 +76,10 @@ def test_names_of_seats_are_those_of_the_table() -> None:
 def test_a_kontra_says_what_it_doubles() -> None:
     kontra = act.Kontra(1, 1, "pagat", 3)
     assert spoken(ST, kontra) == "Kontra Pagat!"
-    assert action_words(ST, kontra) == "Kontra (Pagat, Platz 3)"
+    assert action_words(ST, kontra) == "Kontra Pagat (Platz 3)"
+    game = act.Kontra(1, 2, "game", 3)
+    assert action_words(ST, game) == "Re aufs Spiel (Platz 3)"
+    assert action_words(ST, game, "en") == "Re on the game (seat 3)"
 
 
 def test_the_dialect_of_the_book_is_spoken() -> None:
@@ -108,7 +113,7 @@ def test_a_promised_bird_is_paid_beside_its_game() -> None:
 def test_trischaken_says_what_its_tariff_says() -> None:
     assert pay_words(ST, ST.contracts["trischaken"]) == "3 an jeden, für die meisten Punkte"
     told = pay_words(HG, HG.contracts["trischaken"], "en")
-    assert told == "−3, −3, +3, +3 by points; who pays alone, 2 to each"
+    assert told == "−3, −3, +3, +3 by points; whoever pays alone pays 2 to each"
 
 
 def test_a_valat_that_multiplies_says_by_how_much() -> None:
@@ -176,3 +181,9 @@ def test_the_facts_of_a_game_name_partner_and_premiums() -> None:
 def test_a_game_that_was_not_finished_says_so() -> None:
     book = load_book("steirisch-2017")
     assert list(fact_lines(book, None, "ABCD", "en")) == ["The game was not finished."]
+
+
+def test_an_empty_rufer_says_that_it_counts_as_won() -> None:
+    empty = Outcome("unplayed", 0, (Declared(0, "rufer"),), None)
+    assert outcome_words(HG, empty) == "Leerer Rufer: wird nicht gespielt, zählt als gewonnen"
+    assert outcome_words(HG, empty, "en") == "Empty Rufer: not played, counts as won"

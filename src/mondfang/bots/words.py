@@ -97,7 +97,9 @@ def _value(
         case "card", str() if value in BY_CODE:
             card = BY_CODE[value]
             name = card_name(card, language, book)
-            return name.removeprefix("Tarock ") if card.is_tarock else name
+            if not name.startswith("Tarock "):
+                return name
+            return card.rank + ("er" if language == "de" else "")  # der XXer, as players say
         case "suit", str() if value in SUIT_LETTERS and len(value) == 1:
             suit = suit_name(Suit(SUIT_LETTERS.index(value)), language, book)
             return suit.lower() if language == "en" else suit

@@ -17,7 +17,7 @@ VIEW_BOX: Final = "0 0 100 180"
 BACK: Final = "back"
 _SUITS: Final = {Suit.HERZ: "Herz", Suit.KARO: "Karo", Suit.PIK: "Pik", Suit.TREFF: "Treff"}
 _RANKS: Final = {
-    **dict(zip("KDRB", ("König", "Dame", "Reiter", "Bube"), strict=True)),
+    **dict(zip("KDRB", ("König", "Dame", "Cavall", "Bub"), strict=True)),
     **dict(zip("1234", ("Eins", "Zwei", "Drei", "Vier"), strict=True)),
     **dict(zip("789", ("Sieben", "Acht", "Neun"), strict=True)),
     "10": "Zehn",

@@ -12,15 +12,19 @@ from mondfang.words import pick
 def case_notes(seen: TableView, name: Callable[[int], str], language: str = "de") -> Iterator[str]:
     """What was called and decided, and the question that is open; ``name`` is of a table seat."""
     if seen.claim is not None:
-        caller, accused = name(seen.claim.caller), name(seen.claim.accused)
+        caller, accused = seen.claim.caller, seen.claim.accused
         decided = words("decision", seen.claim.decision, language)
-        if seen.claim.caller == seen.claim.accused:  # owned up to, or seen by all
-            yield pick(language, f"Fehler: {accused}. {decided}.", f"Fault: {accused}. {decided}.")
+        if accused == seen.you:
+            fault = pick(language, "Fehler von dir", "fault by you")
         else:
-            yield pick(
-                language,
-                f"{caller}: Fehler gerufen, {accused}. {decided}.",
-                f"{caller}: fault called, {accused}. {decided}.",
-            )
+            fault = pick(language, f"Fehler von {name(accused)}", f"fault by {name(accused)}")
+        if caller == accused:  # owned up to, or seen by all
+            yield f"{fault[:1].upper()}{fault[1:]}. {decided}."
+        elif caller == seen.you:
+            said = pick(language, "Du reklamierst:", "You call a")
+            yield f"{said} {fault}. {decided}."
+        else:
+            said = pick(language, "reklamiert:", "calls a")
+            yield f"{name(caller)} {said} {fault}. {decided}."
     if seen.case is not None:
         yield words("question", seen.case.question, language)

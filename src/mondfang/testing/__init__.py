@@ -1,4 +1,4 @@
-"""A conformance suite for players made of code: ``check_bot(MyBot)`` in a test is all it takes."""
+"""A conformance suite for bots: ``check_bot(MyBot)`` in a test is all it takes."""
 
 from mondfang.testing.report import CHECKS, Finding, NotConforming, Report
 from mondfang.testing.suite import check_bot, examine_bot

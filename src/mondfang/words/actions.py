@@ -98,9 +98,8 @@ def action_words(
         case act.ChooseOpen(who=who):
             return phrase(f"open-{who}", language, you=you)
         case act.Kontra(level=level, what=what, owner=owner):
-            item = item_words(book, what, language)
             naming = seat_name or numbered(language)
-            return f"{LADDER[level - 1]} ({item}, {naming(owner)})"
+            return f"{kontra_words(book, level, what, language)} ({naming(owner)})"
         case act.Play(card=card):
             return card_text(card)
         case act.TalonShown(cards=cards):
@@ -117,12 +116,20 @@ def item_words(book: Rulebook, what: str, language: str = "de") -> str:
     return pick(language, "Spiel", "game") if what == "game" else premium_name(what, language, book)
 
 
+def kontra_words(book: Rulebook, level: int, what: str, language: str = "de") -> str:
+    """``Kontra aufs Spiel``, ``Re Uhu``: a step of the ladder and what it doubles."""
+    item = item_words(book, what, language)
+    if what == "game":
+        item = pick(language, "aufs Spiel", "on the game")
+    return f"{LADDER[level - 1]} {item}"
+
+
 def terms_words(six: bool, stichzwang: bool, language: str = "de") -> str:
     """How a Trischaken is played."""
     place = pick(
         language,
         "Talon zu den ersten sechs Stichen" if six else "Talon zum letzten Stich",
-        "talon to the first six tricks" if six else "talon to the last trick",
+        "talon with the first six tricks" if six else "talon with the last trick",
     )
     force = pick(
         language,

@@ -12,12 +12,11 @@ from mondfang.words.actions import SeatName
 
 _ENDINGS = {
     "schleifen": Text("geschliffen", "given up"),
-    "unplayed": Text("ungespielt abgerechnet", "settled unplayed"),
     "conceded": Text("aufgegeben", "conceded"),
 }
 _ITEMS = {
-    "game": Text("Spiel", "game"),
-    "schleifen": Text("geschliffen", "given up"),
+    "game": Text("Spiel", "Game"),
+    "schleifen": Text("Geschliffen", "Given up"),
     "renonce": Text("Renonce", "Renonce"),
 }
 
@@ -27,6 +26,12 @@ def outcome_words(book: Rulebook, outcome: Outcome, language: str = "de") -> str
     if outcome.contract is None:
         return pick(language, "Das Blatt wurde zusammengeworfen.", "The deal was thrown in.")
     name = contract_name(outcome.contract, language, book)
+    if outcome.ending == "unplayed":
+        return pick(
+            language,
+            f"Leerer {name}: wird nicht gespielt, zählt als gewonnen",
+            f"Empty {name}: not played, counts as won",
+        )
     if outcome.ending in _ENDINGS:
         return f"{name}: {_ENDINGS[outcome.ending].said(language)}"
     if outcome.declarer_thirds is None:

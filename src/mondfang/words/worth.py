@@ -79,8 +79,8 @@ def _trischaken_words(book: Rulebook, language: str) -> str:
     row = ", ".join(f"{each:+d}".replace("-", "−") for each in places)
     return pick(
         language,
-        f"{row} nach Punkten; wer allein zahlt, {unit} an jeden",
-        f"{row} by points; who pays alone, {unit} to each",
+        f"{row} nach Punkten; wer allein zahlt, zahlt {unit} an jeden",
+        f"{row} by points; whoever pays alone pays {unit} to each",
     )
 
 

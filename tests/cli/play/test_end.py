@@ -84,7 +84,9 @@ def test_the_post_mortem_counts_what_was_given_away(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("mondfang.cli.play.command.make", lambda *_: Judge())
     result = played(answers=GAME + "a\nq\n")
     assert result.exit_code == 0, result.exception
-    assert "Du hattest 11 Entscheidungen, 8 davon mit Verlust: 48,0 Punkte." in result.output
+    assert (
+        "Du hattest 11 Entscheidungen, 8 davon haben etwas gekostet: 48,0 Punkte." in result.output
+    )
     assert re.search(r"Stich: Spieler 0 \(du\) spielt .+; besser: .+", result.output)
 
 

@@ -65,7 +65,7 @@ def test_a_hint_tells_the_best_choices_their_points_and_why() -> None:
         "– Es sind noch 13 Tarock draußen.",
         "– Spieler 2 hat kein Herz.",
         "– Den gerufenen Herz-König hast du selbst.",
-        "– Gerechnet an 120 möglichen Verteilungen",
+        "– Durchgerechnet für 120 mögliche Kartenverteilungen",
     ):
         assert text in hint
     assert "Trischaken" not in hint
@@ -98,7 +98,7 @@ def test_a_discard_is_told_by_its_cards_and_the_list_has_an_end() -> None:
     view = state.view(0)
     found = make("greedy").evaluate(view, Budget())
     lines = list(hint_lines(view, found, "greedy", str, every=True))
-    assert lines[1].startswith(" 1 verlegt")
-    assert lines[2].startswith("   verlegt")
+    assert lines[1].startswith(" 1 verlegen")
+    assert lines[2].startswith("   verlegen")
     assert len(lines) < 70
     assert len(view.legal_actions) > 60

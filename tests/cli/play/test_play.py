@@ -91,7 +91,7 @@ def test_the_same_seed_and_answers_give_the_same_game(tmp_path: Path) -> None:
 def test_an_illegal_choice_is_refused_with_its_reason() -> None:
     result = played(answers="w\npass\nw\nq\n")
     nothing, refused, why = (
-        result.output.index(text) for text in ("nichts nach einer Regel", "ST-060;", "ST-060 ")
+        result.output.index(text) for text in ("wurde nichts abgelehnt", "ST-060;", "ST-060 ")
     )
     assert "nicht passen" in result.output
     assert nothing < refused < why
@@ -181,7 +181,7 @@ def test_terminals_may_be_narrow(columns: str) -> None:
 def test_english_is_spoken_on_request() -> None:
     result = played("--lang", "en", "--training", answers="h\n?\nt\nl\ns\nw\nu\nq\n")
     assert "Your hand" in result.output
-    assert "Until next time" in result.output
+    assert "See you next time" in result.output
     for german in ("Spieler", "Tipp", "Stich", "Schrift", "Regel", "zurück", "Übung"):
         assert german not in result.output
 

@@ -141,7 +141,7 @@ def test_with_five_the_dealer_sits_out_and_the_sheet_has_five() -> None:
     assert table.sheet == on_the_web(session).table.sheet
     # The last seat deals first, then the deal passes on: five deals, each sits out once.
     assert [line.points[(number - 1) % 5] for number, line in enumerate(table.sheet)] == [0] * 6
-    assert "Geber, setzt aus: Du" in screen(session)
+    assert "gibt und setzt aus: Du" in screen(session)
 
 
 def test_five_play_by_the_command(tmp_path: Path) -> None:
@@ -149,7 +149,7 @@ def test_five_play_by_the_command(tmp_path: Path) -> None:
     result = played(*arguments, answers="\n" + "1\n\n" * 40)
     assert result.exit_code == 0, result.output
     assert "Spieler 3: greedy" in result.output.splitlines()[0]
-    assert "Geber, setzt aus: Du" in result.output
+    assert "gibt und setzt aus: Du" in result.output
     first, second = (
         read_text((tmp_path / f"00{number}.tarock").read_text(encoding="utf-8"))
         for number in (1, 2)
@@ -255,15 +255,15 @@ def test_a_regular_card_is_not_taken_back_in_table_manner_but_in_training() -> N
 
 def test_a_fault_owned_up_to_ends_the_game_and_is_written_and_explained() -> None:
     output = at_a_table("h4\n\nf 0\nw\nq\n")
-    assert "Fehler: Du. Renonce." in output
+    assert "Fehler von dir. Renonce." in output
     assert "Schrift: Du −45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
     assert output.index("ST-148 ") > output.index("Schrift: Du −45")
 
 
 def test_a_claim_without_a_ground_changes_nothing_and_is_made_once_a_trick() -> None:
     output = at_a_table("f 1\nf 1\n1\nq\n")
-    assert "Du: Fehler gerufen, Spieler 1. Keine Folgen." in output
-    assert "schon umsonst" in output
+    assert "Du reklamierst: Fehler von Spieler 1. Keine Folgen." in output
+    assert "zu Unrecht reklamiert" in output
     assert "Du: XV\n" in output
 
 
@@ -272,7 +272,7 @@ def test_after_the_count_a_fault_is_still_called_and_the_line_written_anew() -> 
     output = at_a_table("h4\n\n" + "1\n" * 9 + "f 0\nq\n")
     first, second = [line for line in output.splitlines() if line.startswith("Schrift")]
     assert first != second
-    assert "Fehler: Du. Renonce." in output
+    assert "Fehler von dir. Renonce." in output
 
 
 def test_the_record_of_a_game_with_a_fault_tells_it(tmp_path: Path) -> None:

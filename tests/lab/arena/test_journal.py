@@ -79,7 +79,7 @@ def test_the_file_of_another_run_is_refused_and_left_alone(
 def test_a_file_that_is_no_journal_is_left_alone(text: str, tmp_path: Path) -> None:
     path = tmp_path / "diary.txt"
     path.write_text(text, encoding="utf-8")
-    with pytest.raises(LabError, match="no file of the arena"):
+    with pytest.raises(LabError, match="not a file of the arena"):
         kept(path)
     assert path.read_text(encoding="utf-8") == text
 

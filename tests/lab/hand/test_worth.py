@@ -160,7 +160,7 @@ def test_cards_are_read_in_any_case_and_with_commas() -> None:
     [
         ("Sk XXI", "12 Karten, dieses 2", "12 cards, this one 2"),
         (HAND + " T8", "12 Karten, dieses 13", "this one 13"),
-        (HAND.replace("T7", "P10"), "P10 steht zweimal", "P10 stands in the hand twice"),
+        (HAND.replace("T7", "P10"), "P10 steht zweimal", "P10 is in the hand twice"),
         (HAND.replace("T7", "T11"), "Gemeint vielleicht: T10?", "Did you mean T10?"),
         (HAND.replace("Sk", "sks"), "Gemeint vielleicht: Sk?", "Did you mean Sk?"),
     ],

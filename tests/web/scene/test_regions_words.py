@@ -158,7 +158,7 @@ def test_with_five_at_the_table_the_dealer_sits_out_in_sight() -> None:
     told = told_of(
         start(ST, 0), 0, chairs=five, players=(1, 2, 3, 4), you=1, sits_out=0, dealer=0, totals=()
     )
-    assert "Setzt aus: Spieler 1" in text_of(regions(told, GERMAN, EVERYBODY)["seats"])
+    assert "Spieler 1 setzt aus" in text_of(regions(told, GERMAN, EVERYBODY)["seats"])
 
 
 def test_for_somebody_who_is_away_a_bot_may_play() -> None:
@@ -203,7 +203,7 @@ def test_the_live_region_speaks_of_people_who_come_and_go() -> None:
     state = table(ST, "reserve")
     left = (*chairs()[:3], Chair(PEOPLE[3], "stand-in", "cup"))
     said = sentence(told_of(state, 0), told_of(state, 0, chairs=left), ENGLISH)
-    assert said == "A bot plays for Spieler 4."
+    assert said == "A bot is playing for Spieler 4."
 
 
 def test_a_new_game_is_said_with_its_dealer() -> None:
@@ -258,3 +258,59 @@ def test_in_hopfgarten_one_looks_at_ones_own_tricks() -> None:
         regions(told_of(state, seat), GERMAN, EVERYBODY)["last"].count("<img") for seat in (0, 2, 3)
     ]
     assert count == [4 * 7, 4 * 2, 4]
+
+
+@pytest.mark.parametrize(
+    ("said", "verb", "meaning"),
+    [
+        ("", "reserve", "keep the last word"),
+        ("reserve", "pass", "pass"),
+        ("reserve; bid bettler; pass; pass; pass", "lie", "done"),
+        ("reserve; bid bettler; pass; pass; pass; lie", "gut", "fine"),
+    ],
+)
+def test_the_words_of_the_table_are_explained_in_english_only(
+    said: str, verb: str, meaning: str
+) -> None:
+    state = table(ST, *filter(None, said.split("; ")))
+    told = told_of(state, state.turn)
+    english, german = (regions(told, prefs, EVERYBODY)["panel"] for prefs in (ENGLISH, GERMAN))
+    assert f"<small>({meaning})</small>" in button(english, verb)
+    assert "<small>" not in button(german, verb)
+
+
+def button(html: str, verb: str) -> str:
+    found = re.search(rf'<button[^>]*value="{verb}".*?</button>', html, re.DOTALL)
+    assert found is not None
+    return found[0]
+
+
+@pytest.mark.parametrize(
+    ("caller", "accused", "german", "english"),
+    [
+        (1, 0, "Spieler 2 reklamiert: Fehler von dir.", "Spieler 2 calls a fault by you."),
+        (0, 2, "Du reklamierst: Fehler von Spieler 3.", "You call a fault by Spieler 3."),
+        (0, 0, "Fehler von dir.", "Fault by you."),
+    ],
+)
+def test_a_claim_is_told_as_people_say_it(
+    caller: int, accused: int, german: str, english: str
+) -> None:
+    manner, claim = Setup(ST.id, manner="table"), Claim(caller, accused, "question", ("ST-150",))
+    told = told_of(start(ST, 0), 0, setup=manner, claim=claim)
+    assert german in text_of(regions(told, GERMAN, EVERYBODY)["referee"])
+    assert english in text_of(regions(told, ENGLISH, EVERYBODY)["referee"])
+
+
+def test_the_dealer_who_sits_out_is_spoken_to() -> None:
+    five = chairs((*PEOPLE, "Spieler 5"))
+    told = told_of(
+        start(ST, 0), None, chairs=five, players=(1, 2, 3, 4), you=0, sits_out=0, totals=()
+    )
+    assert "Du setzt aus" in text_of(regions(told, GERMAN, EVERYBODY)["seats"])
+
+
+def test_a_call_asks_for_a_king_where_kings_are_called() -> None:
+    state = table(ST, "reserve", "pass", "pass", "pass", "bid rufer")
+    panel = regions(told_of(state, state.turn), GERMAN, EVERYBODY)["panel"]
+    assert "Welchen König rufst du?" in text_of(panel)

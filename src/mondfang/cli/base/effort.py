@@ -18,7 +18,7 @@ def worlds_option() -> Option:
         type=click.IntRange(min=1),
         help=Both(
             "Kartenlagen je Entscheidung; sonst so viele, wie der Bot selbst nimmt.",
-            "Layouts a decision; else as many as the bot takes by itself.",
+            "Layouts per decision; by default, as many as the bot itself uses.",
         ),
     )
 
@@ -27,7 +27,7 @@ def jobs_option() -> Option:
     return Option(
         ["--jobs"],
         type=click.IntRange(min=1),
-        help=Both("Prozesse; sonst alle Kerne.", "Processes; else all cores."),
+        help=Both("Prozesse; sonst alle Kerne.", "Processes; by default, one per core."),
     )
 
 

@@ -93,6 +93,6 @@ def book_option() -> Option:
         metavar="NAME=WERT",
         help=Both(
             "Was der Tisch vereinbart hat, zum Beispiel zwiccolo=on; mehrfach möglich.",
-            "What the table has agreed on, zwiccolo=on for instance; may be repeated.",
+            "What the table has agreed on, for example zwiccolo=on; may be repeated.",
         ),
     )

@@ -1,4 +1,4 @@
-"""``mondfang play``: a table in the terminal, you and players made of code."""
+"""``mondfang play``: a table in the terminal, you and bots."""
 
 from __future__ import annotations
 
@@ -36,7 +36,7 @@ def _read_bots(context: click.Context, parameter: click.Parameter, text: str) ->
     if unknown:
         message = say(
             f"einen Bot {unknown[0]!r} gibt es nicht; es gibt {_RUNGS}",
-            f"there is no bot {unknown[0]!r}; there are {_RUNGS}",
+            f"there is no bot {unknown[0]!r}; choose from {_RUNGS}",
         )
         raise click.BadParameter(message, context, parameter)
     return names
@@ -114,7 +114,7 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     if table.training:
         text = say(
             "Übungsspiel: alles darf zurückgenommen werden; die Aufzeichnung sagt es dazu.",
-            "A training game: everything may be taken back, and the record says so.",
+            "Training game: everything may be taken back; the record will say so.",
         )
         terminal.console.print(f"[yellow]{text}[/]")
 
@@ -129,7 +129,7 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
         Am Tisch: ? fragt den Lehrer, u nimmt zurück, h zeigt alle Tasten, q hört auf.
         """,
         """
-        Play against bots in the terminal, by any of the rulebooks.
+        Play against bots in the terminal, with any of the rulebooks.
 
         At the table: ? asks the teacher, u takes back, h shows all keys, q quits.
         """,
@@ -161,7 +161,9 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     type=click.IntRange(0, 4),
     default=0,
     show_default=True,
-    help=Both("Dein Platz; 0 ist zuerst Vorhand.", "Your seat; 0 is forehand first."),
+    help=Both(
+        "Dein Platz; 0 ist im ersten Spiel Vorhand.", "Your seat; 0 is forehand in the first game."
+    ),
 )
 @click.option(
     "--players",
@@ -189,8 +191,8 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     default="strict",
     show_default=True,
     help=Both(
-        "strict: Fehler gehen nicht; table: wie am Tisch, mit Fehlern und Schiedsspruch.",
-        "strict: no faults; table: as at a real table, with faults and rulings.",
+        "strict: Regelwidriges wird abgelehnt; table: wie am Tisch, mit Fehlern und Schiedsspruch.",
+        "strict: illegal moves are refused; table: as at a real table, with faults and rulings.",
     ),
 )
 @click.option(
@@ -198,7 +200,7 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     cls=Option,
     type=click.IntRange(1),
     metavar="CENT",
-    help=Both("Einsatz in Cent für den Punkt.", "Stake in cents a point."),
+    help=Both("Einsatz in Cent je Punkt.", "Stake in cents per point."),
 )
 @click.option(
     "--training",
@@ -210,7 +212,10 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     "--seed",
     cls=Option,
     type=int,
-    help=Both("Für gleiche Karten.", "For the same cards."),
+    help=Both(
+        "Startwert: dieselbe Zahl gibt dieselben Karten.",
+        "Seed: the same number deals the same cards.",
+    ),
 )
 @click.option(
     "--save",
@@ -246,7 +251,7 @@ def play(
     with suppress(Quit, EOFError, KeyboardInterrupt):
         _greet(table, seated)
         Session(setup, table, source, save).run()
-    console.print(f"\n{say('Bis zum nächsten Mal!', 'Until next time!')}")
+    console.print(f"\n{say('Bis zum nächsten Mal!', 'See you next time!')}")
 
 
 play.params.insert(0, rulebook_option(DEFAULT_BOOK))

@@ -38,8 +38,8 @@ def hint_lines(
         yield f"[dim]{more}{'' if every else say('; ?? zeigt alle', '; ?? shows all')}[/]"
     if not valued:
         text = say(
-            "Dieser Lehrer rechnet nicht in Punkten; es zählt die Reihenfolge.",
-            "This teacher does not reckon in points; the order is what counts.",
+            "Dieser Lehrer rechnet nicht in Punkten; es zählt nur die Reihenfolge.",
+            "This teacher does not estimate points; only the order counts.",
         )
         yield f"[dim]{text}[/]"
     for said in explained(found, language(), seat_name=seat_name, you=view.seat, book=view.book):
@@ -59,7 +59,7 @@ def _named(view: View, action: Action) -> str:
     """The action in words, and less loud what to type for it."""
     match action:
         case act.Discard(cards=cards):
-            return f"{say('verlegt', 'discards')} {cards_text(cards)}  [dim]{cards}[/]"
+            return f"{say('verlegen', 'discard')} {cards_text(cards)}  [dim]{cards}[/]"
         case act.Play(card=card):
             typed = "" if card.is_tarock else f"  [dim]{card}[/]"
             return f"{action_words(view.book, action)}{typed}"

@@ -27,7 +27,7 @@ def mortem_lines(
     if not found.is_valued:
         yield say(
             f"„{judge.name}“ rechnet nicht in Punkten; --teacher cup sagt mehr.",
-            f"'{judge.name}' does not reckon in points; --teacher cup says more.",
+            f"'{judge.name}' does not estimate points; --teacher cup can tell more.",
         )
         return
     if you is not None:
@@ -35,8 +35,8 @@ def mortem_lines(
         costly = sum(decision.cost > 0 for decision in own)
         lost = points(found.cost_of(you), language())
         yield say(
-            f"Du hattest {len(own)} Entscheidungen, {costly} davon mit Verlust: {lost}.",
-            f"You had {len(own)} decisions, {costly} of them with a loss: {lost}.",
+            f"Du hattest {len(own)} Entscheidungen, {costly} davon haben etwas gekostet: {lost}.",
+            f"You made {len(own)} decisions, {costly} of which cost something: {lost}.",
         )
     for turn in found.turns:
         yield f"– {turn_words(book, record.seats[turn.decision.seat], turn, language())}"

@@ -1,4 +1,4 @@
-"""One deal at the terminal: you and players of code, from the first word to the outcome."""
+"""One deal at the terminal: you and bots, from the first word to the outcome."""
 
 from __future__ import annotations
 
@@ -24,7 +24,7 @@ _TURNING_UP = (act.OpenTalon, act.TakeWhole)
 
 @dataclass(frozen=True, slots=True)
 class Table:
-    """Who plays: the table seats of the players of code, the teacher, whether this is practice."""
+    """Who plays: the table seats of the bots, the teacher, whether this is practice."""
 
     terminal: Terminal
     players: Mapping[int, Bot]
@@ -116,7 +116,7 @@ class Round:
         return True
 
     def _think_again(self) -> None:
-        """Players of code are quick: before they go on, what was irregular may be taken back."""
+        """Bots are quick: before they go on, what was irregular may be taken back."""
         seen = self.solo.seen
         self.terminal.see(seen)
         self._tell(seen)
@@ -136,7 +136,9 @@ class Round:
         if (seen.claim, seen.case) != (before.claim, before.case):
             self.terminal.tell_claim(seen)
         if seen.last_round and not before.last_round:
-            self.terminal.line(say("Die letzte Runde ist angesagt.", "The last round is called."))
+            self.terminal.line(
+                say("Die letzte Runde ist angesagt.", "The last round has been announced.")
+            )
         return True
 
     def _give_hint(self, view: View, *, every: bool) -> None:

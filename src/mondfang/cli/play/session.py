@@ -85,7 +85,7 @@ class Session:
         seen = self.solo.seen
         if seen.sits_out is not None:
             out = self.terminal.chair(seen.sits_out)
-            self.terminal.line(say(f"Geber, setzt aus: {out}", f"deals and sits out: {out}"))
+            self.terminal.line(say(f"gibt und setzt aus: {out}", f"deals and sits out: {out}"))
         self.terminal.carried(seen)
 
     def show_end(self, seen: TableView) -> None:
@@ -121,7 +121,10 @@ class Session:
                     self._analyse(game, record)
                 case _:
                     self.terminal.line(
-                        say("Das Spiel ist aus; die Tasten stehen da.", "The game is over.")
+                        say(
+                            "Das Spiel ist aus; oben steht, was geht.",
+                            "The game is over; the keys are listed above.",
+                        )
                     )
 
     def _judged(self, game: Round, text: str) -> bool:
@@ -162,7 +165,7 @@ class Session:
         count = self.solo.taken_back
         text = say(
             f"Übungsspiel: Zurücknehmen war erlaubt ({count}-mal geschehen).",
-            f"A training game: taking back was allowed (done {count} times).",
+            f"Training game: taking back was allowed (done {count} times).",
         )
         return replace(record, notes=(Note("rulebook", text), *record.notes))
 

@@ -10,7 +10,7 @@ from rich.padding import Padding
 from rich.text import Text
 
 from mondfang.cli.base.speech import language, say
-from mondfang.cli.base.wording import LADDER, action_words, cards_text
+from mondfang.cli.base.wording import action_words, cards_text
 from mondfang.cli.play.keys import Key, Quit, Verb, key_of, numbered, understood, verb_of
 from mondfang.cli.play.why import clause_lines
 from mondfang.game import Phase, Refusal, View
@@ -22,6 +22,7 @@ from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
 from mondfang.table.words import case_notes
+from mondfang.words import kontra_words
 
 INDENT = 3
 _UNSPOKEN = (act.Dealt, act.TalonTaken, act.Discarded, act.Finished)
@@ -63,7 +64,7 @@ class Terminal:
             number = len(view.public.tricks)
             self.line(f"→ {say('Stich', 'trick')} {number}: {self.name(event.seat)}{added}")
         elif isinstance(event, act.HandShown):
-            laid = say("legt auf", "lays open")
+            laid = say("legt auf", "shows")
             self.line(f"{self.name(event.seat)} {laid}: {cards_text(event.cards)}")
         elif isinstance(event, act.Discard):  # nobody is told but the seat itself
             laid = say("verlegt", "discards")
@@ -93,7 +94,8 @@ class Terminal:
                 return understood(view, answer)
             except ActionTextError:
                 text = say(
-                    "Das verstehe ich nicht; h zeigt, was geht.", "I do not understand; try h."
+                    "Das verstehe ich nicht; h zeigt, was geht.",
+                    "I do not understand that; h shows what you can do.",
                 )
                 self.line(text, "red")
 
@@ -124,9 +126,7 @@ class Terminal:
 
     def _why(self, book: Rulebook) -> None:
         if not self.cited:
-            self.line(
-                say("Es wurde nichts nach einer Regel abgelehnt.", "No rule has refused anything.")
-            )
+            self.line(say("Es wurde nichts abgelehnt.", "Nothing has been refused."))
         for text in clause_lines(book, self.cited):
             self.line(text)
 
@@ -143,7 +143,7 @@ class Terminal:
         """Whether what was done against the rules is taken back at once."""
         question = say(
             "Das war gegen die Regeln: u = zurücknehmen, Enter = es liegt: ",
-            "That was against the rules: u = take it back, Enter = let it lie: ",
+            "That was against the rules: u = take it back, Enter = let it stand: ",
         )
         key = key_of(self.ask(question))
         if key is Key.QUIT:
@@ -176,11 +176,11 @@ class Terminal:
             self.line(f"{say('erlaubt', 'allowed')}: {cards_text(legal)}")
 
     def _show_discard(self, view: View) -> None:
-        hint = "Verlege Karten, zum Beispiel: H4 H3 K2", "Discard cards, for instance: H4 H3 K2"
+        hint = "Verlege Karten, zum Beispiel: H4 H3 K2", "Discard cards, for example: H4 H3 K2"
         self.line(say(*hint))
         (proposal,) = numbered(view)
         if isinstance(proposal, act.Discard):
-            self.line(f" 1 {say('Vorschlag', 'proposal')}: {cards_text(proposal.cards)}")
+            self.line(f" 1 {say('Vorschlag', 'suggestion')}: {cards_text(proposal.cards)}")
 
     def _trick(self, view: View) -> str:
         public = view.public
@@ -208,12 +208,8 @@ class Terminal:
             self.line(f"{say('angesagt', 'announced')}: {name} ({self.name(one.seat)})")
         for ladder in public.ladders:
             if ladder.level:
-                item = (
-                    say("Spiel", "game")
-                    if ladder.what == "game"
-                    else premium_name(ladder.what, lang, book)
-                )
-                self.line(f"{LADDER[ladder.level - 1]}: {item} ({self.name(ladder.owner)})")
+                said = kontra_words(book, ladder.level, ladder.what, lang)
+                self.line(f"{said} ({self.name(ladder.owner)})")
         if public.tricks:
             tricks = ", ".join(f"{self.name(seat)} {public.tricks_of(seat)}" for seat in range(4))
             self.line(f"{say('Stiche', 'tricks')}: {tricks}")
@@ -221,7 +217,7 @@ class Terminal:
     def _last_trick(self, view: View) -> None:
         trick = view.last_trick
         if trick is None:
-            self.line(say("Es gibt noch keinen Stich.", "There is no trick yet."))
+            self.line(say("Es gibt noch keinen Stich.", "There are no tricks yet."))
             return
         cards = ", ".join(
             f"{self.name((trick.leader + i) % 4)} {cards_text(1 << card)}"
@@ -234,7 +230,7 @@ class Terminal:
         seen = self.seen
         if seen is None:
             return
-        self._sums(say("Schrift", "Sheet"), seen.totals)
+        self._sums(say("Schrift", "Score sheet"), seen.totals)
         if seen.cent_totals is not None and seen.sheet:
             self._sums(say("Kassa (Cent)", "Cash (cents)"), seen.cent_totals)
         self.carried(seen)
@@ -256,7 +252,12 @@ class Terminal:
                 )
             )
         if seen.deals_left is not None:
-            self.line(say(f"Bis zum Ende: {seen.deals_left}", f"deals left: {seen.deals_left}"))
+            self.line(
+                say(
+                    f"Letzte Runde, noch zu geben: {seen.deals_left}",
+                    f"Last round, deals left: {seen.deals_left}",
+                )
+            )
 
     def help(self, view: View) -> None:
         """Every key, and the list of what is allowed now."""
@@ -268,9 +269,9 @@ class Terminal:
 HELP = (
     (
         "Wählen: eine Nummer der Liste, eine Karte (hk, t10, xxi, sk) oder Worte wie «bid dreier».",
-        "Choose: a number of the list, a card (hk, t10, xxi, sk) or words such as 'bid dreier'.",
+        "Choose: a number from the list, a card (hk, t10, xxi, sk) or words such as 'bid dreier'.",
     ),
-    ("?   was der Lehrer täte", "?   what the teacher would do"),
+    ("?   was der Lehrer tun würde", "?   what the teacher would do"),
     ("??  alle Möglichkeiten, gereiht", "??  all choices, ranked"),
     (
         "u   zurücknehmen, solange nichts Verdecktes gezeigt wurde",
@@ -278,11 +279,11 @@ HELP = (
     ),
     ("t   Tisch: was gespielt wird, Stiche, Blatt", "t   table: the game, the tricks, your hand"),
     ("l   letzter Stich", "l   last trick"),
-    ("s   Schrift", "s   sheet"),
-    ("r   letzte Runde ansagen", "r   call the last round"),
+    ("s   Schrift", "s   score sheet"),
+    ("r   letzte Runde ansagen", "r   announce the last round"),
     (
-        "f   Fehler rufen, wie am Tisch gespielt wird: «f 2»",
-        "f   call a fault, in table manner: 'f 2'",
+        "f   Fehler reklamieren, wenn wie am Tisch gespielt wird: «f 2»",
+        "f   call a fault (only with --manner table): 'f 2'",
     ),
     ("w   warum etwas abgelehnt wurde", "w   why something was refused"),
     ("h   diese Hilfe", "h   this help"),

@@ -58,7 +58,7 @@ def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:
         points = table_row(line.points, len(seen.chairs), seen.dealer)
         yield escape(line.item), points, ", ".join(line.clauses)
     doubled = say(" (doppelt)", " (doubled)") if written.doubled else ""
-    yield say("Summe", "sum") + doubled, written.points, ""
+    yield say("Summe", "total") + doubled, written.points, ""
     if written.cents is not None:
         yield say("Kassa (Cent)", "cash (cents)"), written.cents, ""
     if written.pot is not None and any(written.pot):

@@ -68,10 +68,10 @@ def moment(decision: Decision, language: str = "de") -> str:
         return pick(language, f"{decision.trick}. Stich", f"Trick {decision.trick}")
     names = {
         Phase.AUCTION: pick(language, "Lizitation", "Auction"),
-        Phase.CALL: pick(language, "Rufen", "Call"),
+        Phase.CALL: pick(language, "Rufen", "Calling"),
         Phase.TALON: "Talon",
         Phase.DISCARD: pick(language, "Ablage", "Discard"),
-        Phase.TERMS: pick(language, "Spielart", "Terms"),
+        Phase.TERMS: pick(language, "Spielweise", "Terms"),
     }
     return names.get(decision.phase, pick(language, "Ansagen", "Announcements"))
 
@@ -80,7 +80,7 @@ def kind_name(kind: Kind, language: str = "de") -> str:
     """The department as a heading."""
     return {
         Kind.BIDDING: pick(language, "Lizitation", "Bidding"),
-        Kind.CALL: pick(language, "Königruf", "King call"),
+        Kind.CALL: pick(language, "Rufen", "Calling"),
         Kind.TALON: "Talon",
         Kind.DISCARD: pick(language, "Ablage", "Discard"),
         Kind.ANNOUNCING: pick(language, "Ansagen, Kontra", "Announcing, Kontra"),
@@ -117,7 +117,7 @@ def turn_words(book: Rulebook, name: str, turn: Turn, language: str = "de") -> s
             lost = points(decision.cost, language)
             return better + pick(
                 language,
-                f" Das hätte {lost} gekostet (wissbar); so wie die Karten lagen, nichts.",
+                f" Das hätte {lost} kosten müssen (wissbar); so wie die Karten lagen, nichts.",
                 f" It should have cost {lost} (knowable); as the cards lay, it cost nothing.",
             )
         case "unlucky":
@@ -125,9 +125,10 @@ def turn_words(book: Rulebook, name: str, turn: Turn, language: str = "de") -> s
             lost, best = points(decision.open_cost, language), thing(book, seen.best, language)
             return head + pick(
                 language,
-                f". Pech: zu wissen war es nicht, aber mit offenen Karten war {best} um {lost} "
+                f". Pech: Wissen konnte man es nicht, aber mit offenen Karten war {best} um {lost} "
                 "besser.",
-                f". Bad luck: nobody could know, but with open cards {best} was better by {lost}.",
+                f". Bad luck: nobody could have known, but with open cards {best} was better by "
+                f"{lost}.",
             )
         case _:
             return _news(head, name, (knowable.value, decision.swing or 0.0), language)
@@ -165,9 +166,9 @@ def _news(head: str, name: str, turned: tuple[float, float], language: str) -> s
     after = number(value + swing, language, signed=True)
     return head + pick(
         language,
-        f". Danach wendete es sich ohne eigenes Zutun: die Erwartung von {name} ging von {before} "
+        f". Danach wendete es sich ohne eigenes Zutun: Die Erwartung von {name} ging von {before} "
         f"auf {after}.",
-        f". Then the cards turned it: {name}'s expectation went from {before} to {after}.",
+        f". Then the cards turned the game: {name}'s expectation went from {before} to {after}.",
     )
 
 
@@ -210,9 +211,9 @@ def mean_text(value: float | None, language: str = "de") -> str:
 
 
 def no_values(bot: str, language: str = "de") -> str:
-    """Why there are no costs: this player does not reckon in points."""
+    """Why there are no costs: this player does not work in points."""
     return pick(
         language,
         f"„{bot}“ rechnet nicht in Punkten; Kosten gibt es mit einem stärkeren Bot (--bot).",
-        f"'{bot}' does not reckon in points; a stronger bot (--bot) gives costs.",
+        f"'{bot}' does not estimate points; for costs choose a stronger bot (--bot).",
     )

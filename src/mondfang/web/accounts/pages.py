@@ -28,13 +28,13 @@ Wrong = dict[str, Text]
 # One answer for an unknown name and a wrong password: neither tells who has an account.
 NOT_THEM = Text(
     "Name und Passwort passen nicht zusammen.",
-    "Name and password do not fit together.",
+    "Name and password do not match.",
 )
 BAD_PASSWORD = Text(
     f"Ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen.",
     f"A password has {SHORTEST} to {LONGEST} characters.",
 )
-NOT_TWICE = Text("Das ist nicht zweimal dasselbe.", "These two are not the same.")
+NOT_TWICE = Text("Die Passwörter stimmen nicht überein.", "The passwords do not match.")
 WRONG_PASSWORD = Text("Das ist nicht dein Passwort.", "This is not your password.")
 
 
@@ -165,7 +165,7 @@ async def change_password(request: Request) -> Response:
         lambda other: other.account == account.id and other.session != keep
     )
     return await _overview(
-        request, {}, Text("Das Passwort ist geändert.", "The password is changed.")
+        request, {}, Text("Das Passwort ist geändert.", "Your password has been changed.")
     )
 
 

@@ -19,53 +19,53 @@ _logger = logging.getLogger("mondfang.web")
 # Title and advice, German and English.
 TEXTS: dict[int, tuple[Text, Text]] = {
     400: (
-        Text("Das war nicht zu verstehen", "That could not be understood"),
+        Text("Das war nicht zu verstehen", "We could not understand that"),
         Text("Bitte zurückgehen und noch einmal versuchen.", "Please go back and try again."),
     ),
     403: (
         Text("Das ist hier nicht erlaubt", "That is not allowed here"),
         Text(
             "Dieser Schritt steht anderen zu, oder er kam nicht von einer Seite dieses Servers.",
-            "This is for others to do, or it did not come from a page of this server.",
+            "Only others may do this, or it did not come from a page of this server.",
         ),
     ),
     404: (
         Text("Hier ist nichts", "There is nothing here"),
         Text(
             "Die Adresse stimmt nicht, oder der Tisch ist nur für die, die an ihm sitzen.",
-            "The address is wrong, or the table is only for those who sit at it.",
+            "The address is wrong, or the table is only for those seated at it.",
         ),
     ),
     405: (
         Text("Das geht hier nicht", "That does not work here"),
-        Text("Bitte von der Startseite aus weitergehen.", "Please go on from the home page."),
+        Text("Bitte von der Startseite aus weitergehen.", "Please start from the home page."),
     ),
     413: (
         Text("Das ist zu groß", "That is too large"),
         Text(
             "Ein Regelwerk darf höchstens 64 kB haben.",
-            "A rulebook may have 64 kB at most.",
+            "A rulebook may have at most 64 kB.",
         ),
     ),
     429: (
         Text("Einen Augenblick, bitte", "One moment, please"),
         Text(
             "Das waren sehr viele Anfragen auf einmal. Gleich geht es weiter.",
-            "Those were very many requests at once. It will go on in a moment.",
+            "That was a lot of requests at once. Please try again in a moment.",
         ),
     ),
     500: (
-        Text("Da ist uns etwas heruntergefallen", "We have dropped something"),
+        Text("Da ist uns etwas heruntergefallen", "We dropped something"),
         Text(
             "Der Fehler ist vermerkt. Am Tisch ist nichts verloren: einfach noch einmal laden.",
-            "The fault has been noted. Nothing is lost at the table: simply load again.",
+            "The error has been logged. Nothing is lost at the table: just reload the page.",
         ),
     ),
     503: (
         Text("Gerade nicht erreichbar", "Not available just now"),
         Text(
             "Die Datenbank antwortet nicht. Bitte in einer Minute noch einmal versuchen.",
-            "The database does not answer. Please try again in a minute.",
+            "The database is not responding. Please try again in a minute.",
         ),
     ),
 }

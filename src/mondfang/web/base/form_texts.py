@@ -13,11 +13,11 @@ BAD_NAME: Text = Text(
 
 # The bots from weak to strong, as people speak of them.
 RUNG_WORDS: dict[str, Text] = {
-    "random": Text("Zufall", "chance"),
-    "greedy": Text("Anfänger", "beginner"),
-    "club": Text("Vereinsabend", "club evening"),
-    "cup": Text("Cup", "cup"),
-    "master": Text("Meister", "master"),
+    "random": Text("Zufallsspieler", "Random"),
+    "greedy": Text("Anfänger", "Beginner"),
+    "club": Text("Klubspieler", "Club"),
+    "cup": Text("Turnierspieler", "Tournament"),
+    "master": Text("Meister", "Master"),
 }
 
 

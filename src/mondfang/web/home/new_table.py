@@ -164,7 +164,7 @@ def _stake(book: Rulebook, text: str, wrong: Wrong) -> int | None:
         return None
     if text.isascii() and text.isdigit():
         return int(text[:9])
-    wrong["stake"] = Text("Ganze Cent je Punkt, oder leer.", "Whole cents a point, or empty.")
+    wrong["stake"] = Text("Ganze Cent je Punkt, oder leer.", "Whole cents per point, or empty.")
     return None
 
 

@@ -149,11 +149,11 @@ async def _house(form: FormData) -> tuple[str, Text | None]:
     else:
         data = text_of(form, "house").strip().encode()
     if len(data) > UPLOAD_BYTES:
-        return "", Text("Höchstens 64 kB, bitte.", "64 kB at most, please.")
+        return "", Text("Höchstens 64 kB, bitte.", "At most 64 kB, please.")
     try:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError:
-        return "", Text("Das ist keine Textdatei (UTF-8).", "This is no text file (UTF-8).")
+        return "", Text("Das ist keine Textdatei (UTF-8).", "This is not a text file (UTF-8).")
 
 
 def _form(

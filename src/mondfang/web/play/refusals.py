@@ -16,7 +16,7 @@ Problem = IllegalAction | StaleClick | StoreError
 _TEXTS = {
     "bad-message": Text(
         "Das war keine Nachricht dieser Seite.",
-        "That was no message of this page.",
+        "That message did not come from this page.",
     ),
     "no-advice": Text(
         "Hier weiß der Lehrer keinen Rat.",
@@ -24,16 +24,16 @@ _TEXTS = {
     ),
     "no-hint": Text(
         "Einen Tipp gibt es, wenn du an der Reihe bist und der Tisch Tipps erlaubt.",
-        "There is a hint when it is your turn and the table allows hints.",
+        "Hints are there when it is your turn and the table allows them.",
     ),
     "no-session": Text(
         "Sag zuerst, wie du heißt, und nimm Platz.",
-        "Say first what you are called, and take a seat.",
+        "Tell us your name first, and take a seat.",
     ),
     "too-fast": Text("Nicht so schnell, bitte.", "Not so fast, please."),
     "unreachable": Text(
         "Die Datenbank antwortet gerade nicht; bitte gleich noch einmal.",
-        "The database does not answer just now; please try again in a moment.",
+        "The database is not responding just now; please try again in a moment.",
     ),
 }
 

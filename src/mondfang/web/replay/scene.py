@@ -102,8 +102,8 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
             return [
                 pick(
                     language,
-                    f"{one} zeigt einen Fehler von {other} auf.",
-                    f"{one} calls a fault of {other}.",
+                    f"{one} reklamiert einen Fehler von {other}.",
+                    f"{one} calls a fault by {other}.",
                 )
             ]
         case Answered(seat=seat, yes=yes):

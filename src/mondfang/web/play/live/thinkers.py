@@ -1,4 +1,4 @@
-"""The threads that players of code think in; the kernel lets go of the interpreter meanwhile.
+"""The threads that bots think in; the kernel lets go of the interpreter meanwhile.
 
 They are less urgent than the pages: on Linux the threads step back behind the event loop, and in a
 crowd every decision is given less time, so that nobody waits for long.

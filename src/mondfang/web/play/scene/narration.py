@@ -72,7 +72,7 @@ def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
             case "person":
                 yield seen.t(f"{name} sitzt am Tisch.", f"{name} is at the table.")
             case "stand-in":
-                yield seen.t(f"Ein Bot spielt für {name}.", f"A bot plays for {name}.")
+                yield seen.t(f"Ein Bot spielt für {name}.", f"A bot is playing for {name}.")
             case "free" if old.kind != "free":
                 yield seen.t(f"{name} ist aufgestanden.", f"{name} has left.")
             case "bot" if old.kind in ("person", "stand-in"):

@@ -18,10 +18,12 @@ from mondfang.rulebook.model import Contract
 from mondfang.rulebook.names import card_name, contract_name, premium_name, word
 from mondfang.web.play.scene.faces import face
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import LADDER, item_words, pay_short, pay_words, premium_short, terms_words
+from mondfang.words import kontra_words, pay_short, pay_words, premium_short, terms_words
 
 Kind = Literal["", "primary", "quiet", "danger"]
 ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
+# What is said in German at every table, and what it means.
+_MEANING = {"reserve": "keep the last word", "pass": "pass", "lie": "done", "gut": "fine"}
 _KEYS = "123456789abcdefgijkmnopqrtuvxyz"  # h, l, s and w mean something else
 
 
@@ -118,7 +120,9 @@ def _waiting(seen: Seen, view: View) -> Panel:
     if not away or seen.table.you is None or turn == seen.table.you:
         return Panel("wait", title, False)
     label = seen.t(f"Bot für {name} spielen lassen", f"Let a bot play for {name}")
-    title = seen.t(f"{name} ist an der Reihe, aber nicht da", f"{name} is on turn, but away")
+    title = seen.t(
+        f"{name} ist an der Reihe, aber nicht da", f"It is {name}’s turn, but they are away"
+    )
     return Panel("wait", title, False, (Choice(f"bot-for {turn}", label, kind="quiet"),))
 
 
@@ -127,12 +131,12 @@ def _auction(seen: Seen, view: View) -> Panel:
     choices = tuple(_bid(seen, view, row, seat) for row in _ladder(seen))
     more = []
     if act.Reserve(seat) in offered:
-        more.append(Choice("reserve", word("reserve", seen.book), kind="primary", key=ON))
+        more.append(_said("reserve", word("reserve", seen.book), seen))
     if act.Pass(seat) in offered:
-        more.append(Choice("pass", word("pass", seen.book), kind="primary", key=ON))
+        more.append(_said("pass", word("pass", seen.book), seen))
     if act.ThrowIn(seat) in offered:
         more.append(Choice("throw in", seen.t("Zusammenwerfen", "Throw in"), kind="quiet"))
-    title = seen.t("Du bist an der Reihe: was spielst du?", "Your turn: what do you play?")
+    title = seen.t("Du bist an der Reihe: was spielst du?", "Your turn: what do you bid?")
     return Panel("auction", title, True, choices, tuple(more))
 
 
@@ -169,12 +173,13 @@ def _call(seen: Seen, view: View) -> Panel:
             choices.append(Choice(f"call {card}", name, hint=hint, why=why, picture=picture))
     more = []
     if act.CallFourth(seat) in offered:
-        more.append(Choice("call fourth", seen.t("Den Vierten rufen", "Call the fourth")))
+        more.append(Choice("call fourth", seen.t("Den Vierten rufen", "Call the fourth king")))
     if act.CallNobody(seat) in offered:
         more.append(Choice("call nobody", seen.t("Allein spielen", "Play alone"), kind="primary"))
-    return Panel(
-        "call", seen.t("Wen rufst du?", "Whom do you call?"), True, tuple(choices), tuple(more)
-    )
+    title = seen.t("Welche Karte rufst du?", "Which card do you call?")
+    if ranks == {"K"}:
+        title = seen.t("Welchen König rufst du?", "Which king do you call?")
+    return Panel("call", title, True, tuple(choices), tuple(more))
 
 
 def _talon(seen: Seen, view: View) -> Panel:
@@ -213,7 +218,7 @@ def _discard(seen: Seen, view: View) -> Panel:
         label = seen.t("Aufgeben", "Concede")
         title = seen.t(
             "Es gibt keine erlaubte Ablage: zu wenige Farbkarten.",
-            "There is no discard that the rules allow: too few suit cards.",
+            "The rules allow no discard: too few suit cards.",
         )
         return Panel("concede", title, True, (Choice("concede", label, kind="danger"),))
     count = discard_count(view.public, contract_of(seen.book, view.public))
@@ -231,9 +236,9 @@ def _terms(seen: Seen, view: View) -> Panel:
             case act.ChooseTrischaken(talon=talon, stichzwang=stichzwang):
                 label = terms_words(talon == "six", stichzwang, seen.language)
             case act.ChooseOpen(who="declarer"):
-                label = seen.t("Ich lege auf", "I lay open")
+                label = seen.t("Ich lege auf", "I show my hand")
             case _:
-                label = seen.t("Die Gegner legen auf", "The opponents lay open")
+                label = seen.t("Die Gegner legen auf", "The opponents show their hands")
         choices.append(Choice(action_text(action), label[:1].upper() + label[1:]))
     return Panel("terms", seen.t("Wie wird gespielt?", "How is it played?"), True, tuple(choices))
 
@@ -243,8 +248,8 @@ def _statement(seen: Seen, view: View) -> Panel:
     choices = tuple(_announcements(seen, view, seat))
     more = []
     why = view.refusal(act.Lie(seat))
-    lie = Choice("lie", seen.book.announce.closing_word, kind="primary", key=ON, why=why)
-    more.append(replace(lie, hint=why.text(seen.language) if why else ""))
+    lie = _said("lie", seen.book.announce.closing_word, seen)
+    more.append(replace(lie, why=why, hint=why.text(seen.language) if why else ""))
     if act.TakeBack(seat) in offered:
         label = seen.t("Ablage zurücknehmen", "Take the discard back")
         more.append(Choice("take back", label, kind="quiet"))
@@ -256,7 +261,7 @@ def _round(seen: Seen, view: View) -> Panel:
     seat = _seat(view)
     doubles = [_kontra(seen, a) for a in view.legal_actions if isinstance(a, act.Kontra)]
     choices = (*doubles, *_announcements(seen, view, seat))
-    gut = Choice("gut", word("good", seen.book), kind="primary", key=ON)
+    gut = _said("gut", word("good", seen.book), seen)
     title = seen.t("Ansagen und Kontra", "Announcements and Kontra")
     return Panel("announce", title, True, choices, (gut,))
 
@@ -277,7 +282,7 @@ def _announcements(seen: Seen, view: View, seat: int) -> Iterator[Choice]:
 
 
 def _kontra(seen: Seen, action: act.Kontra) -> Choice:
-    label = f"{LADDER[action.level - 1]} {item_words(seen.book, action.what, seen.language)}"
+    label = kontra_words(seen.book, action.level, action.what, seen.language)
     ladder = action.against
     other = action.owner if ladder is None or ladder == action.seat else ladder
     if action.what != "game" or ladder is not None:
@@ -289,6 +294,12 @@ def _play(seen: Seen, view: View) -> Panel:
     leads = len(view.public.trick) == 0
     lead, follow = seen.t("Du spielst aus", "You lead"), seen.t("Du bist dran", "Your turn")
     return Panel("play", lead if leads else follow, True)
+
+
+def _said(do: str, said: str, seen: Seen) -> Choice:
+    """A word of the table that goes on; those who read English are told what it means."""
+    note = seen.t("", f"({_MEANING[do]})")
+    return Choice(do, said, note=note, kind="primary", key=ON)
 
 
 def _seat(view: View) -> int:

@@ -69,9 +69,9 @@ def _sitter(seen: Seen, seat: int) -> Sitter:
     away = seat not in seen.present and seat != table.you
     what = {
         "free": seen.t("frei", "free"),
-        "bot": f"Bot, {rung_words(seen, chair.rung)}",
+        "bot": rung_words(seen, chair.rung),
         "person": seen.t("nicht da", "away") if away else "",
-        "stand-in": seen.t("nicht da, ein Bot spielt", "away, a bot plays"),
+        "stand-in": seen.t("nicht da, ein Bot spielt", "away, a bot is playing"),
     }[chair.kind]
     return Sitter(
         number=seat + 1,
@@ -95,7 +95,7 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
     if chair.kind == "free":
         if table.game == 0:
             yield Choice(f"sit {seat}", seen.t("Hierher wechseln", "Move here"), kind="quiet")
-        label = seen.t("Bot setzen", "Seat a bot")
+        label = seen.t("Bot dazusetzen", "Add a bot")
         yield Choice(f"bot {seat} {table.setup.bots}", label, kind="quiet")
     elif chair.kind == "bot":
         for rung in RUNGS:
@@ -116,7 +116,7 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
     table = seen.table
     if table.you is None:
         if table.may_watch and not table.watching:
-            yield Choice("watch", seen.t("Zuschauen", "Look on"))
+            yield Choice("watch", seen.t("Zuschauen", "Watch"))
         return
     if table.may_draw:
         yield Choice("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
@@ -139,11 +139,11 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
     if table.chairs[table.you].kind == "stand-in":
         yield Choice("back", seen.t("Wieder Platz nehmen", "Take your seat again"), kind="primary")
     elif table.game > 0 and not table.ended:
-        label = seen.t("Kurz weg (Bot spielt)", "Away for a while (a bot plays)")
+        label = seen.t("Kurz weg (Bot spielt)", "Away for a moment (a bot plays)")
         yield Choice("leave", label, kind="quiet")
     if table.game > 0 and not table.last_round and not table.ended:
         yield Choice(
-            "last-round", seen.t("Letzte Runde ansagen", "Call the last round"), kind="quiet"
+            "last-round", seen.t("Letzte Runde ansagen", "Announce the last round"), kind="quiet"
         )
     if not table.ended:
         yield Choice("stand", seen.t("Aufstehen", "Leave the table"), kind="danger")
@@ -155,10 +155,10 @@ def _watcher(seen: Seen, name: str) -> Iterator[Choice]:
         return
     if name in table.shown_to:
         yield Choice(
-            f"hide {name}", seen.t("Blatt nicht mehr zeigen", "Hide the hand"), kind="quiet"
+            f"hide {name}", seen.t("Blatt nicht mehr zeigen", "Hide my hand"), kind="quiet"
         )
     elif table.setup.kiebitze == "hands" and table.seat is not None:
-        yield Choice(f"show {name}", seen.t("Blatt zeigen", "Show the hand"), kind="quiet")
+        yield Choice(f"show {name}", seen.t("Blatt zeigen", "Show my hand"), kind="quiet")
     if table.may_send_away:
         yield Choice(f"send-away {name}", seen.t("Wegschicken", "Send away"), kind="danger")
 
@@ -173,15 +173,15 @@ def _note(seen: Seen) -> str:
         cards = ", ".join(f"{seen.chair_name(seat)} {code}" for seat, code in table.drawn)
         return seen.t(f"Gezogen: {cards}.", f"Drawn: {cards}.")
     if table.watching:
-        return seen.t("Du schaust zu.", "You are looking on.")
+        return seen.t("Du schaust zu.", "You are watching.")
     if table.you is not None or table.game == 0:
         return ""
     if not table.may_sit and any(chair.kind == "bot" for chair in table.chairs):
         return seen.t(
             "Hier wird gespielt; der Platz eines Bots ist nach diesem Spiel frei.",
-            "A game is going on; a bot's seat is free after it.",
+            "A game is in progress; a bot's seat will be free after it.",
         )
-    return "" if table.may_watch else seen.t("Hier wird gespielt.", "A game is going on.")
+    return "" if table.may_watch else seen.t("Hier wird gespielt.", "A game is in progress.")
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,14 +222,17 @@ def _options(seen: Seen, changed_only: bool = False) -> Iterator[tuple[str, str]
 
 def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     setup, book = seen.table.setup, seen.book
-    five = seen.t("fünf, wer gibt, setzt aus", "five, the dealer sits out")
+    five = seen.t("fünf; wer gibt, setzt aus", "five; the dealer sits out")
     yield seen.t("Am Tisch", "At the table"), five if setup.size == 5 else seen.t("vier", "four")
-    strict = seen.t("streng: Verbotenes geht nicht", "strict: what is not allowed cannot be done")
-    table = seen.t("wie am Tisch: Fehler sind möglich", "as at a table: faults can happen")
-    yield seen.t("Spielweise", "Manner"), strict if setup.manner == "strict" else table
+    strict = seen.t("streng: Regelwidriges wird abgelehnt", "strict: illegal moves are refused")
+    table = seen.t("wie am Tisch: Fehler sind möglich", "as at a real table: faults can happen")
+    yield seen.t("Spielweise", "Style of play"), strict if setup.manner == "strict" else table
     stake = setup.stake if book.money.cents_per_point is None else book.money.cents_per_point
     if stake is not None:
-        yield seen.t("Einsatz", "Stake"), seen.t(f"{stake} Cent je Punkt", f"{stake} cents a point")
+        yield (
+            seen.t("Einsatz", "Stake"),
+            seen.t(f"{stake} Cent je Punkt", f"{stake} cents per point"),
+        )
     if setup.draw_seats:
         cards = seen.t("nach Karten, vor dem ersten Spiel", "by cards, before the first deal")
         yield seen.t("Plätze", "Seats"), cards
@@ -241,8 +244,8 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
     watch = {
         "none": seen.t("keine", "none"),
-        "public": seen.t("sehen, was alle sehen", "see what everybody sees"),
-        "hands": seen.t("auf Einladung auch ein Blatt", "also one hand, if invited"),
+        "public": seen.t("sehen, was alle sehen", "see what everyone sees"),
+        "hands": seen.t("auf Einladung auch ein Blatt", "one hand too, if invited"),
     }
     yield seen.t("Kiebitze", "Onlookers"), watch[setup.kiebitze]
 

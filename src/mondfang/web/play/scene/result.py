@@ -61,10 +61,10 @@ def result_scene(seen: Seen) -> Result | None:
         facts=tuple(_facts(seen, table.outcome)),
         names=tuple((seen.name(seat), seat == table.seat) for seat in range(4)),
         rows=tuple(_lines(seen, settled)),
-        total=Row(seen.t("Summe", "Sum"), points_row(settled.points, table.seat)),
+        total=Row(seen.t("Summe", "Total"), points_row(settled.points, table.seat)),
         cents=None
         if settled.cents is None
-        else Row("Kassa", money_row(settled.cents, table.seat, seen.language)),
+        else Row(seen.t("Kassa", "Cash"), money_row(settled.cents, table.seat, seen.language)),
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
@@ -155,7 +155,9 @@ def sheet_scene(seen: Seen) -> Sheet:
         total=Row(seen.t("Schrift", "Points"), points_row(totals, table.you)),
         cents=None
         if table.cent_totals is None or not table.sheet
-        else Row("Kassa €", money_row(table.cent_totals, table.you, seen.language)),
+        else Row(
+            seen.t("Kassa €", "Cash €"), money_row(table.cent_totals, table.you, seen.language)
+        ),
         pot="" if table.pot is None else numbers.amount(table.pot, seen.language),
         deals_left=table.deals_left if table.last_round else None,
     )

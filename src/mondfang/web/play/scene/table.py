@@ -23,7 +23,7 @@ from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.scene.faces import Faces, faces
-from mondfang.words import LADDER, item_words, spoken, terms_words
+from mondfang.words import kontra_words, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
@@ -117,7 +117,15 @@ def seats_scene(seen: Seen, view: View) -> Seats:
     said.update(_phrases(seen))
     places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
     aside = seen.table.sits_out
-    return Seats(places, "" if aside is None else seen.chair_name(aside))
+    return Seats(places, "" if aside is None else _sits_out(seen, aside))
+
+
+def _sits_out(seen: Seen, seat: int) -> str:
+    """``Du setzt aus``; the same of somebody else."""
+    if seat == seen.table.you:
+        return seen.t("Du setzt aus", "You sit this game out")
+    name = seen.chair_name(seat)
+    return seen.t(f"{name} setzt aus", f"{name} sits out")
 
 
 def _place(seen: Seen, view: View, seat: int, bubble: str) -> Place:
@@ -151,7 +159,7 @@ def bot_words(seen: Seen, chair: Chair) -> str:
     """How strong a bot is; for a stand-in, that it plays for somebody."""
     if chair.kind == "bot":
         return rung_words(seen, chair.rung)
-    return seen.t("Bot spielt", "bot plays") if chair.kind == "stand-in" else ""
+    return seen.t("Bot spielt", "bot playing") if chair.kind == "stand-in" else ""
 
 
 def rung_words(seen: Seen, rung: str | None) -> str:
@@ -184,7 +192,7 @@ def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
     elif public.partner == seat:
         found.append(Mark("partner", "Partner" if seen.language == "de" else "partner"))
     elif seat == view.seat and public.partner is None and view.holds_called_card:
-        found.append(Mark("secret", seen.t("heimlich Partner", "partner in secret")))
+        found.append(Mark("secret", seen.t("heimlich Partner", "secret partner")))
     return found
 
 
@@ -264,9 +272,9 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
         found.append(Mark("announced", text))
     for ladder in public.ladders:
         if ladder.words:
-            item = item_words(book, ladder.what, language)
+            text = kontra_words(book, ladder.level, ladder.what, language)
             against = "" if ladder.against is None else f" ({seen.name(ladder.against)})"
-            found.append(Mark("kontra", f"{LADDER[ladder.level - 1]} {item}{against}"))
+            found.append(Mark("kontra", text + against))
     if public.games and public.phase is Phase.PLAY:
         row = contract_of(book, public)
         if row.talon == "tricks":
@@ -305,7 +313,7 @@ def _stirs(seen: Seen) -> Iterator[Said]:
     for stir in seen.table.stirs:
         seat = stir.seat + 1
         if stir.came:
-            words = seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down on seat {seat}")
+            words = seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down at seat {seat}")
         else:
-            words = seen.t(f"ist von Platz {seat} aufgestanden", f"stood up from seat {seat}")
+            words = seen.t(f"ist von Platz {seat} aufgestanden", f"left seat {seat}")
         yield Said(stir.name, words)
