@@ -25,7 +25,7 @@ from mondfang.cli.score.questions_base import (
     seats_of,
 )
 from mondfang.cli.score.questions_premiums import has_valat, premium_questions
-from mondfang.game.beside import may_be_alone, only_forehand_plays
+from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.model import Contract
 from mondfang.rulebook.names import contract_name, premium_name
@@ -102,7 +102,7 @@ def _beside(book: Rulebook, row: Contract, known: Answers) -> Iterator[Question]
 
 def _endings(book: Rulebook, row: Contract) -> Choices:
     found = [("played", say("gespielt", "played"))]
-    if row.partner and row.talon == "half" and book.talon.schleifen:
+    if may_schleifen(book, row):
         found.append(("schleifen", say("geschliffen", "given up (schleifen)")))
     if row.unplayed_when_blank:
         found.append(("unplayed", say("ungespielt abgerechnet", "settled unplayed")))

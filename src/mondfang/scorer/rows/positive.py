@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from mondfang.cards import TOTAL_THIRDS
+from mondfang.game.beside import may_schleifen
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
@@ -72,11 +73,9 @@ class Positive:
 
     def _given_up(self, row: Row) -> Iterator[Story]:
         """Schleifen: the game and the lowest bird of the bid, lost alone."""
-        if not self.book.talon.schleifen:
-            return
         lost = next((-value for seat, mate, value in _ways(row) if mate is None), 0)
         for contract in positive_rows(self.book):
-            if not contract.partner or contract.talon != "half":
+            if not may_schleifen(self.book, contract):
                 continue
             bids: list[tuple[str, ...]] = [(bird,) for bird in contract.besser]
             for birds in bids or [()]:

@@ -84,8 +84,9 @@ def _check_premium(
         solo = book.contracts[outcome.games[0].contract].talon == "solo"
         if solo or outcome.king_in_talon == "left":
             raise SlipError("contradiction", f"{path}.premium", "the called king lay in the talon")
-    if premium.requires is not None and not _is_announced(outcome, premium.requires, fact.side):
-        message = f"{fact.premium} is announced on top of {premium.requires}"
+    needed = premium.requires if fact.announced else None
+    if needed is not None and not _is_announced(outcome, needed, fact.side):
+        message = f"{fact.premium} is announced on top of {needed}"
         raise SlipError("contradiction", f"{path}.premium", message)
 
 

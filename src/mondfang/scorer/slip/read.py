@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
-from mondfang.game.beside import may_be_alone, only_forehand_plays
+from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
@@ -303,10 +303,10 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
 
 
 def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
-    if not row.partner or row.talon != "half":
-        raise SlipError("contradiction", "schleifen", f"{row.id} cannot be given up")
     if not book.talon.schleifen:
         raise SlipError("contradiction", "schleifen", "this table does not schleifen")
+    if not may_schleifen(book, row):
+        raise SlipError("contradiction", "schleifen", f"{row.id} cannot be given up")
     if len(row.besser) > 1 and slip.bird is None:
         raise SlipError("missing-bird", "bird", f"which bird was {row.id} bid on, the lowest one?")
     given = {
