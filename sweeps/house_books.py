@@ -15,6 +15,7 @@ import traceback
 from collections import Counter
 from collections.abc import Callable
 from concurrent.futures import ProcessPoolExecutor
+from itertools import islice
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
@@ -99,7 +100,9 @@ def main() -> int:
     end = time.monotonic() + 60 * args.minutes
     with ProcessPoolExecutor(args.workers, max_tasks_per_child=25) as pool:
         numbers = iter(range(args.first, args.first + args.books))
-        waiting = [pool.submit(look, n) for _, n in zip(range(2 * args.workers), numbers, strict=False)]
+        waiting = [
+            pool.submit(look, n) for _, n in zip(range(2 * args.workers), numbers, strict=False)
+        ]
         while waiting:
             done, bad = waiting.pop(0).result()
             books += 1

@@ -129,7 +129,7 @@ def _check_case(book: Rulebook, case: Case) -> None:
     try:
         told: Ruling | str = ruled(book, case_of(book, form_of(book, case)))
     except CaseError as problem:
-        told = problem.code
+        told = f"{problem.code} ({problem})"
         # At the table a fault with an announcement may concern a premium that nobody has named.
         if problem.code == "missing-field" and table.settlement is None:
             return

@@ -23,12 +23,16 @@ def wild_steps(book: Rulebook, seed: int, target: str | None = None) -> Iterator
     game = TableGame(start(book, seed))
     if source.random() < 0.1:
         game = game.misdealt(*source.sample(range(4), 2))
-    while not game.state.is_over:
-        if source.random() < WRONG:
-            game = _wrong(game, source)
-        else:
-            game = _regular(game, source, target)
+    while not game.state.is_over and not _has_run_out(game):
+        wrong = source.random() < WRONG
+        game = _wrong(game, source) if wrong else _regular(game, source, target)
         yield game
+
+
+def _has_run_out(game: TableGame) -> bool:
+    """Whether a hand that was dealt or left with too few cards has none for this trick."""
+    seat = game.state.turn
+    return seat is not None and not game.state.hidden.hands[seat]
 
 
 def _regular(game: TableGame, source: random.Random, target: str | None) -> TableGame:
@@ -57,7 +61,10 @@ def _wrong(game: TableGame, source: random.Random) -> TableGame:
 
 
 def _wrong_actions(state: GameState, source: random.Random) -> Iterator[Action]:
-    public, seat = state.public, source.choice((state.turn or 0, state.turn or 0, source.randrange(4)))
+    public, seat = (
+        state.public,
+        source.choice((state.turn or 0, state.turn or 0, source.randrange(4))),
+    )
     hand = list(CardSet(state.hidden.hands[seat]))
     yield act.Call(seat, source.choice(CARDS))
     yield act.Bid(seat, source.choice(list(state.book.contracts)))

@@ -239,7 +239,7 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
     taken: dict[Side, int] = {"declarer": 0, "defence": 0}
     for seat in range(4):
         taken[outcome.side_of(seat)] += outcome.tricks[seat]
-    _check_valat(valats, taken)
+    _check_valat(valats, taken, _has_silent_valat(book, row))
     for index, fact in enumerate(outcome.premiums):
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
             message = f"a side without a trick cannot have made {fact.premium}"
@@ -263,14 +263,20 @@ def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: Premiu
     return left < pieces or outcome.defence_thirds < MOST[pieces] + LEAST[left - pieces]
 
 
-def _check_valat(valats: list[PremiumFact], taken: dict[Side, int]) -> None:
+def _has_silent_valat(book: Rulebook, row: Contract) -> bool:
+    """Whether all tricks without a word count in this game."""
+    rows = [book.premiums[name] for name in row.premiums]
+    return any(each.kind == "valat" and each.offered and each.silent for each in rows)
+
+
+def _check_valat(valats: list[PremiumFact], taken: dict[Side, int], silent: bool) -> None:
     for fact in valats:
         if fact.made and taken[fact.side] != 12:
             raise SlipError("contradiction", "tricks", "a Valat leaves the other side no trick")
         if fact.announced and not fact.made and taken[fact.side] == 12:
             raise SlipError("contradiction", "tricks", "twelve tricks are a Valat that was made")
     for side in taken:
-        if taken[side] == 12 and not any(fact.side == side for fact in valats):
+        if silent and taken[side] == 12 and not any(fact.side == side for fact in valats):
             message = f"the {side} side has all tricks: the Valat is missing among the premiums"
             raise SlipError("contradiction", "premiums", message)
 
