@@ -22,8 +22,9 @@ _NUMBERS = (0, 1, 3, 7)
 _OTHER = "another list"
 _VALUES: Mapping[str, tuple[Any, ...]] = {
     "levels": (0, 1, 2, 3),
+    "buergermeister_jungfrauen": (0, 1, 2, 3),
     "cut_least": (0, 3, 6),
-    "win_thirds": (1, 95, 105, 107, 210),
+    "win_thirds": (79, 95, 105, 107, 132),
     "threshold_thirds": (0, 110, 137, 210),
     "tarocks": (1, 8, 10, 12),
     "trick": (1, 8, 9, 11, 12),
@@ -32,7 +33,7 @@ _VALUES: Mapping[str, tuple[Any, ...]] = {
     "rank": (0, 1, 3, 8, 40),
     "unit": (2, 3, 6),
     "cents_per_point": (0, 5, 10),
-    "card": ("I", "III", "XX", "XXI", "HK", "T10"),
+    "card": ("I", "II", "III", "IIII"),
     "closing_word": ("Fertig!",),
     "places": ((), (-60, -20, 20, 60), (-12, 0, 0, 12)),
     "fixed_cents": ((10, 30, 70), (7, 7, 7)),
@@ -41,7 +42,7 @@ _VALUES: Mapping[str, tuple[Any, ...]] = {
 }
 # What a premium of a kind cannot do without, and what a contract of a regime is made of.
 _OF_KIND: Mapping[str, Mapping[str, Any]] = {
-    "bird": {"card": "II", "trick": 11},
+    "bird": {"card": "IIII", "trick": 11},
     "koenig-ultimo": {"trick": 12},
     "sack": {"threshold_thirds": 135},
     "zehn-tarock": {"tarocks": 9},

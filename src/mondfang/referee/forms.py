@@ -46,6 +46,7 @@ def slip_of_case(book: Rulebook, outcome: Outcome, stake: int | None = None) -> 
         declarer=first.seat,
         partner=outcome.partner,
         king_in_talon=outcome.king_in_talon,
+        called=outcome.called.code if outcome.called is not None else None,
     )
     if book.contracts[first.contract].is_negative:
         beside = [

@@ -23,6 +23,8 @@ _ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _NUMBER = (0, 1000)
 _TIMES = (0, 100)
 _CENTS = (0, 1_000_000)
+# Six cards hold 78 thirds at most: all tricks win a game, and a side without one never does.
+_WIN = (79, 132)
 _RANGES: dict[str, dict[str, tuple[int, int]]] = {
     "contract": {
         "value": _NUMBER,
@@ -52,7 +54,7 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
         ),
     },
     "valat": {"silent": _NUMBER, "announced": _NUMBER},
-    "count": {"win_thirds": (1, 210)},
+    "count": {"win_thirds": _WIN},
     "money": dict.fromkeys(
         (
             *("cents_per_point", "pagatkassa_cents"),

@@ -35,8 +35,13 @@ def check_games(data: Data, reader: Reader) -> None:
         _check_regime(path, row, reader)
         if not _can_redeem(row, premiums):
             reader.clash(f"{path}.besser", "cannot be announced", "premiums the bidder may say")
+    birds: set[object] = set()
     for path, row in _rows(data, "premium"):
         _check_kind(path, row, reader)
+        if row.get("kind") == "bird" and row.get("offered") is True:
+            if row.get("card") in birds:
+                reader.clash(f"{path}.card", "another bird has this card", "one bird a card")
+            birds.add(row.get("card"))
     _check_last_choice(data, reader)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
+from mondfang.cards import BY_CODE, TOTAL_THIRDS, Card, CardError, parse_points
 from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
 from mondfang.game.premiums import Side
@@ -49,6 +49,7 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
         "forehand": forehand,
         "games": games,
         "partner": partner,
+        "called": _called(slip, row),
         "king_in_talon": slip.king_in_talon,
         "birds_at_bid": _birds(book, slip, row),
     }
@@ -130,6 +131,17 @@ def _partner(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int | 
     if partner == declarer:
         raise SlipError("contradiction", "partner", "nobody is his own partner: say null")
     return partner
+
+
+def _called(slip: Slip, row: Contract) -> Card | None:
+    """The called card, where the scorer names it; otherwise it is taken for a king."""
+    if slip.called is None:
+        return None
+    if not row.partner:
+        raise SlipError("contradiction", "called", f"{row.id} calls no king")
+    if slip.called not in BY_CODE:
+        raise SlipError("no-such-card", "called", f"there is no card {slip.called!r}")
+    return BY_CODE[slip.called]
 
 
 def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
