@@ -101,7 +101,7 @@ def flipped(flip: Flip, data: dict[str, Any], source: random.Random) -> str | No
     """Put another value into the data; the row it stands in ("" in a section), None if nowhere."""
     if flip.table in SECTIONS:
         return "" if _set(flip, data, data[flip.table], source) else None
-    rows = list(data[flip.table].items())
+    rows: list[tuple[str, dict[str, Any]]] = list(data[flip.table].items())
     source.shuffle(rows)
     rows.sort(key=lambda item: item[1].get("offered") is False)  # what is played, if any
     for row_id, row in rows:

@@ -13,6 +13,7 @@ from mondfang.scorer.rows import is_possible
 from mondfang.scorer.slip import outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
+from mondfang.words.results import outcome_words
 from tests.rulebook.houses import faults, house
 
 NO_FOREHAND_GAMES = "".join(
@@ -91,3 +92,12 @@ def test_two_promised_birds_are_kept_as_cards_not_added_up() -> None:
     public = Public(forehand=0, phase=Phase.DISCARD, turn=0, games=(Declared(0, "a-rufer"),))
     pagat = 1 << 32
     assert besser_cards(twice, public, twice.contracts["a-rufer"], pagat) == pagat
+
+
+def test_a_game_lost_by_a_missed_durch_is_called_lost() -> None:
+    """Card points enough for the game do not win it where a missed Valat loses everything."""
+    book = house("", "hopfgarten-2023")
+    durch = {"premium": "valat", "side": "declarer", "announced": True, "made": False}
+    slip = {"rulebook": "haus", "contract": "auf", "declarer": 0, "points": "60/0"}
+    told = outcome_of_slip(book, slip_of({**slip, "premiums": [durch]}))
+    assert outcome_words(book, told, "de") == "Auf verloren, 60/0 Punkte"
