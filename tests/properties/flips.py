@@ -139,20 +139,25 @@ def _go_along(name: str, row: dict[str, Any], source: random.Random) -> None:
         to_tricks = row["talon"] == "tricks"
         if to_tricks != (row["regime"] == "trischaken"):
             row["regime"] = "trischaken" if to_tricks else "positive"
+        if (row["talon"] == "unused") != (row["regime"] == "negative"):
+            row["regime"] = "negative" if row["talon"] == "unused" else "positive"
     if name == "regime":
         if row["regime"] == "trischaken":
             row["talon"] = "tricks"
-        elif row["talon"] == "tricks":
-            row["talon"] = "unused" if row["regime"] == "negative" else "half"
+        elif row["regime"] == "negative":
+            row["talon"] = "unused"
+        elif row["talon"] in ("tricks", "unused"):
+            row["talon"] = "half"
     if name == "tricks":
-        row["regime"] = "negative"
+        row.update(regime="negative", talon="unused")
     if row["regime"] != "negative":
         row.pop("tricks", None)
     else:
         row.setdefault("tricks", source.choice((0, 1, 2)))
-    if row["regime"] in ("negative", "trischaken") and source.random() < 0.8:
-        talon = "tricks" if row["regime"] == "trischaken" else "unused"
-        row.update(premiums=[], besser=[], partner=False, talon=talon)
+    if row["regime"] in ("negative", "trischaken"):
+        row.update(premiums=[], besser=[], partner=False)
+    elif row["open"] != "none" and name != "open":
+        row["open"] = "none"
 
 
 def _other(name: str, data: dict[str, Any], row: dict[str, Any], source: random.Random) -> Any:

@@ -27,6 +27,8 @@ UNPLAYABLE = [
     ("contract.bettler.partner", "[contract.bettler]\npartner = true\n"),
     ("contract.bettler.premiums", '[contract.bettler]\npremiums = ["trull"]\n'),
     ("contract.dreier.talon", '[contract.dreier]\ntalon = "unused"\n'),
+    ("contract.bettler.talon", '[contract.bettler]\ntalon = "half"\n'),
+    ("contract.solodreier.open", '[contract.solodreier]\nopen = "choice"\n'),
     ("contract.farbensolo.besser", '[contract.farbensolo]\nbesser = ["pagat"]\n'),
     ("count.win_thirds", "[count]\nwin_thirds = 210\n"),
     ("contract", f'[auction]\nafter_three_passes = "forehand-games"\n{NO_FOREHAND_GAMES}'),
@@ -37,7 +39,7 @@ UNPLAYABLE = [
 def test_a_book_that_cannot_be_played_is_refused_in_both_languages(path: str, rules: str) -> None:
     fault = faults(rules)[path]
     for text in (fault.found, fault.allowed) if fault.code == "clash" else ():
-        assert phrase(text, "de") != text
+        assert text == "none" or phrase(text, "de") != text
     assert fault_text(fault, "de")
 
 

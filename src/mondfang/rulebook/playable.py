@@ -53,8 +53,10 @@ def _check_regime(path: str, row: Data, reader: Reader) -> None:
         reader.clash(f"{path}.talon", "regime and talon disagree", "tricks in Trischaken")
     if regime in ("suit", "suit-bunt") and row.get("besser"):
         reader.clash(f"{path}.besser", "tarocks are laid away first", "an empty list")
-    if regime != "negative" and row.get("talon") == "unused":
-        reader.clash(f"{path}.talon", "the talon counts here", "unused in negative games only")
+    if (regime == "negative") != (row.get("talon") == "unused"):
+        reader.clash(f"{path}.talon", "regime and talon disagree", "unused in negative games")
+    if regime != "negative" and row.get("open") != "none":
+        reader.clash(f"{path}.open", "no open cards in this regime", "none")
     if regime not in ("negative", "trischaken"):
         return
     if row.get("partner") is True:
