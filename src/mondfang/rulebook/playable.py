@@ -30,9 +30,13 @@ _AFTER_PASSES = ("last", "opening-or-last")
 
 def check_games(data: Data, reader: Reader) -> None:
     """Report every game that could not be played, and an auction that nobody could end."""
-    premiums = _table(data, "premium")
+    premiums, excluded = _table(data, "premium"), _table(data, "announce").get("valat_excludes")
     for path, row in _rows(data, "contract"):
         _check_regime(path, row, reader)
+        promised = row.get("besser") if row.get("offered") is True else None
+        if any(name in _list(excluded) for name in _list(promised)):
+            where = "announce.valat_excludes"
+            reader.clash(where, "a bid promises it", "premiums that no bid promises")
         if not _can_redeem(row, premiums):
             reader.clash(f"{path}.besser", "cannot be announced", "premiums the bidder may say")
     birds: set[object] = set()
@@ -73,17 +77,19 @@ def _can_redeem(row: Data, premiums: Data) -> bool:
         return True
     if not row.get("offered"):
         return True
-    if row.get("declarer_birds") == "never" and len(promised) > 1:
+    if row.get("declarer_birds") != "any" and len(promised) > 1:
         return False
     return all(name in sayable and _can_be_promised(premiums.get(name)) for name in promised)
 
 
 def _can_be_promised(premium: object) -> bool:
+    """Birds are in the hand that bids; whose king it is and how many tarocks, shows later."""
     return (
         isinstance(premium, Mapping)
         and premium.get("offered") is True
         and premium.get("can_announce") is True
         and "requires" not in premium
+        and premium.get("kind") not in ("koenig-ultimo", "zehn-tarock")
     )
 
 
@@ -123,6 +129,10 @@ def _is_for_any_hand(row: Data) -> bool:
 def _table(data: Data, key: str) -> Data:
     value = data.get(key)
     return value if isinstance(value, Mapping) else {}
+
+
+def _list(value: object) -> list[object]:
+    return value if isinstance(value, list) else []
 
 
 def _rows(data: Data, table: str) -> Iterator[tuple[str, Data]]:
