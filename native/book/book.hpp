@@ -172,7 +172,9 @@ inline void Book::index() {
         }
         index_worth(row);
         const std::uint32_t self = std::uint32_t{1} << i;
-        if (row.talon == TalonUse::tricks && trischaken_contract < 0)
+        const int known = trischaken_contract;
+        if (row.talon == TalonUse::tricks &&
+            (known < 0 || (row.offered && !contracts[known].offered)))
             trischaken_contract = static_cast<int>(i);
         for (const auto id : row.besser) row.besser_without_card |= premiums[id].card < 0;
         for (int birds = 0; birds < 16; ++birds) {
@@ -215,7 +217,9 @@ inline void Book::index_premiums() {
         if (row.offered) offered_premiums |= self;
         if (row.silent_loss) silent_losses |= self;
         if (row.kind == Kind::koenigfang) koenigfaenge |= self;
-        const auto first = [&](int& found) { found = found < 0 ? static_cast<int>(i) : found; };
+        const auto first = [&](int& found) {  // what is offered first
+            if (found < 0 || (row.offered && !premiums[found].offered)) found = static_cast<int>(i);
+        };
         if (row.kind == Kind::koenigfang) first(koenigfang_premium);
         if (row.kind == Kind::pagatfang) first(pagatfang_premium);
         if (row.kind == Kind::bird && row.card == kPagat) first(pagat_premium);

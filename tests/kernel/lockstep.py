@@ -94,8 +94,8 @@ def lockstep(
             else:
                 actions = state.legal_actions()
                 _check_legal(state, actions, kernels)
-                if not actions:  # house rules that leave a seat nothing to do
-                    return Seen(endings=Counter(stuck=1))
+                if not actions:
+                    raise Differs(f"nothing to do in {state!r}")
                 action = pick(state, actions, source, target)
             if seed % 2 and source.random() < 0.1:
                 _check_playout(kernels, seed)

@@ -7,114 +7,126 @@ reader and the check of whole books accept them. Whether a table would want them
 from __future__ import annotations
 
 import random
-from collections.abc import Iterator, Mapping
-from dataclasses import fields, replace
-from typing import Any, Literal, get_args, get_origin, get_type_hints
+from collections.abc import Mapping
+from copy import deepcopy
+from dataclasses import dataclass, replace
+from functools import cache
+from typing import Any
 
-from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book, model
-from mondfang.rulebook.load import SECTIONS, merged_data, resolve
+from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
 from mondfang.rulebook.load import _packaged as packaged
+from mondfang.rulebook.load import merged_data, resolve
 from mondfang.rulebook.merge import apply_options, follow_likes
 from mondfang.rulebook.reader import Reader
-
-# What a game is made of: another value makes another game of it, not another rule.
-_MADE_OF = {
-    "contract": ("partner", "talon", "regime", "tricks", "besser", "suit_cards_after_discard"),
-    "premium": ("kind", "card", "trick", "requires"),
-    "play": (),
-}
-_TABLES: dict[str, type] = {
-    "contract": model.Contract,
-    "premium": model.Premium,
-    "play": model.Trickplay,
-}
-# Small enough for every range, odd enough to show what is added and what is multiplied.
-_NUMBERS = (0, 1, 2, 3, 4, 5, 7, 11)
-_RANGES: Mapping[str, tuple[int, ...]] = {
-    "levels": (0, 1, 2, 3),
-    "cut_least": (0, 3, 6),
-    "win_thirds": (95, 105, 106, 107, 120),
-    "threshold_thirds": (110, 137, 150, 167),
-    "tarocks": (6, 8, 10),
-    "unit": (2, 3, 6),  # shared by two or three seats without a rest
-    "pair_unit": (3, 6),
-    "cents_per_point": (0, 5, 10),
-}
+from tests.properties.flips import Flip, all_flips, flipped
 
 
-def drawn_book(source: random.Random, changes: int = 8) -> Rulebook:
-    """A house book that the reader accepts."""
-    while True:
-        base = source.choice(book_ids())
-        data = _chosen(source, base)
-        for _ in range(changes):
-            _change(source, data)
-        if source.random() < 0.7:
-            data = _renamed(source, data)
-        data |= {"id": "haus", "title": "Haus"}
-        data.pop("extends", None)
+@dataclass(frozen=True, slots=True)
+class House:
+    """A book, what was agreed and changed in it, and the games that this concerns."""
+
+    book: Rulebook
+    options: Mapping[str, str]
+    flips: tuple[tuple[Flip, str], ...]  # with the row that each stands in
+
+    def target(self, source: random.Random) -> str:
+        """A game to play, mostly one in which something was changed."""
+        offered = [row for row in self.book.contracts.values() if row.offered]
+        rows = {row_id for flip, row_id in self.flips if flip.table in ("contract", "premium")}
+        regimes = {row_id for flip, row_id in self.flips if flip.table == "play"}
+        changed = [
+            row.id
+            for row in offered
+            if row.id in rows or row.regime in regimes or rows & {*row.premiums}
+        ]
+        if changed and source.random() < 0.7:
+            return source.choice(changed)
+        return source.choice(offered).id
+
+    def __str__(self) -> str:
+        told = "; ".join(f"{flip} ({row})" if row else str(flip) for flip, row in self.flips)
+        return f"{self.book.extends} {dict(self.options)}: {told}"
+
+
+def drawn_house(source: random.Random, changes: int = 8) -> House:
+    """A house book with every option and so many changes by lot."""
+    base = source.choice(book_ids())
+    options = {name: source.choice(values) for name, values in option_values(base).items()}
+    return _house(source, base, options, source.sample(all_flips(), 3 * changes), changes)
+
+
+@cache
+def covering_houses(size: int = 12) -> tuple[House, ...]:
+    """House books that have every other value of every field and option, each in one at least."""
+    source = random.Random(0)
+    left = all_flips()
+    source.shuffle(left)
+    houses: list[House] = []
+    for turn in range(_TURNS):
+        before = len(left)
+        for base in book_ids():
+            values = option_values(base)
+            options = {name: said[turn % len(said)] for name, said in values.items()}
+            house = _house(source, base, options, left, size)
+            done = {flip for flip, _ in house.flips}
+            left = [flip for flip in left if flip not in done]
+            if done or turn < max(map(len, values.values()), default=0):
+                houses.append(house)
+        if len(left) == before and turn >= _LONGEST:
+            break
+    return tuple(houses)
+
+
+_TURNS, _LONGEST = 12, 4  # of going through all books; values of an option
+
+
+def option_values(base: str) -> dict[str, tuple[str, ...]]:
+    """What can be agreed on in a book; of numbers the least and some others."""
+    return {
+        row.id: row.values or tuple(str((row.low or 0) + more) for more in (0, 1, 12))
+        for row in load_book(base).options.values()
+    }
+
+
+def _house(
+    source: random.Random,
+    base: str,
+    options: dict[str, str],
+    flips: list[Flip],
+    changes: int,
+) -> House:
+    """A house book with as many of these changes as go together."""
+    data = _renamed(source, _chosen(base, options)) | {"id": "haus", "title": "Haus"}
+    data.pop("extends", None)
+    book = resolve(data, "haus.toml", {})
+    done: list[tuple[Flip, str]] = []
+    for flip in flips:
+        if len(done) == changes:
+            break
+        if (flip.table, flip.field) in {(other.table, other.field) for other, _ in done}:
+            continue
+        changed = deepcopy(data)
+        where = flipped(flip, changed, source)
+        if where is None:
+            continue
         try:
-            book = resolve(data, "haus.toml", {})
+            book = resolve(changed, "haus.toml", {})
         except RulebookError:
             continue  # rules that do not go together
-        return replace(book, extends=base)  # the referee's table is that of the base
+        data = changed
+        done.append((flip, where))
+    # The referee's table is that of the base.
+    return House(replace(book, extends=base), options, tuple(done))
 
 
-def _chosen(source: random.Random, base: str) -> dict[str, Any]:
-    """The whole data of a book with every option drawn by lot, and none left open."""
+def _chosen(base: str, options: dict[str, str]) -> dict[str, Any]:
+    """The whole data of a book with its options agreed on, and none left open."""
     data, reader = merged_data(packaged(base), base), Reader(base)
     follow_likes(data, reader)
-    options = {}
-    for row in load_book(base).options.values():
-        if row.values:
-            options[row.id] = source.choice(row.values)
-        elif row.low is not None and row.high is not None:
-            options[row.id] = str(source.randint(row.low, min(row.high, row.low + 12)))
     apply_options(data, {}, options, reader)
+    reader.finish()
     data.pop("option", None)
     return data
-
-
-def _change(source: random.Random, data: dict[str, Any]) -> None:
-    table = source.choice((*SECTIONS, "contract", "contract", "premium", "premium", "play"))
-    if table in _TABLES:
-        kind, row = _TABLES[table], data[table][source.choice(list(data[table]))]
-        fixed = _MADE_OF[table]
-    else:
-        kind, row, fixed = SECTIONS[table], data[table], ()
-    names = [f.name for f in fields(kind) if f.name not in ("id", "clauses", *fixed)]
-    name = source.choice(names)
-    hint = get_type_hints(kind)[name]
-    values = list(_values(source, data, row, name, hint))
-    if values:
-        row[name] = source.choice(values)
-        if isinstance(row.get("clauses"), dict):
-            row["clauses"].setdefault(name, [])
-
-
-def _values(
-    source: random.Random, data: dict[str, Any], row: dict[str, Any], name: str, hint: Any
-) -> Iterator[Any]:
-    """Other values that the type allows."""
-    inner = [arg for arg in get_args(hint) if arg is not type(None)]
-    if type(None) in get_args(hint):
-        if name not in row:
-            return
-        hint = inner[0]
-    if get_origin(hint) is Literal:
-        yield from (value for value in get_args(hint) if value != row.get(name))
-    elif hint is bool:
-        yield not row[name]
-    elif hint is int:
-        yield from _RANGES.get(name, _NUMBERS)
-    elif name == "premiums" and row[name]:
-        yield [premium for premium in row[name] if source.random() < 0.8]
-    elif name == "valat_excludes":
-        yield [premium for premium in data["premium"] if source.random() < 0.3]
-    elif name == "ranks":
-        yield source.sample(["K", "D", "R", "B"], source.randint(1, 4))
-    elif name == "fixed_cents":
-        yield [10, 30, 70]
 
 
 def _renamed(source: random.Random, data: dict[str, Any]) -> dict[str, Any]:

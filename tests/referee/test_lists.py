@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import json
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from mondfang.referee import Moment, Ruling, referee_book
+from mondfang.referee.case import rule_bytes
 from mondfang.referee.rulings import Decision
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.scorer.slip import outcome_of_slip
@@ -153,6 +155,42 @@ def test_ten_tarocks_that_were_announced_stay_with_their_side_in_a_renonce() -> 
         slip = {"rulebook": HG.id, "contract": "auf", "declarer": 1, "renonce": {"seats": [3]}}
         game = outcome_of_slip(HG, slip_of({**slip, "premiums": [{**ten, **made}]}))
         assert points(ruled(HG, "farbzwang", 3, game=game)) == (4, 18, 4, -26)
+
+
+@clause("HG-070", "HG-112")
+def test_the_same_told_as_a_case_of_json() -> None:
+    case = {
+        "slip": {
+            "rulebook": HG.id,
+            "contract": "auf",
+            "declarer": 1,
+            "premiums": [{"premium": "zehn-tarock", "side": "declarer", "announced": True}],
+        },
+        "fault": "farbzwang",
+        "seats": [3],
+        "moment": {"gathered": True, "next_lead": True},
+    }
+    told = json.loads(rule_bytes(json.dumps(case)))
+    assert (told["decision"], told["points"]) == ("renonce", [4, 18, 4, -26])
+
+
+@clause("SB-105")
+def test_a_bird_of_the_bid_is_owed_beside_a_bird_of_the_others_by_case_too() -> None:
+    case = {
+        "slip": {
+            "rulebook": "sb-tarock-2023",
+            "contract": "a-rufer",
+            "declarer": 0,
+            "partner": 1,
+            "bird": "pagat",
+            "premiums": [{"premium": "uhu", "side": "defence", "announced": True}],
+        },
+        "fault": "farbzwang",
+        "seats": [3],
+        "moment": {"next_card": True, "gathered": True, "next_lead": True},
+    }
+    told = json.loads(rule_bytes(json.dumps(case)))
+    assert (told["decision"], told["points"]) == ("renonce", [7, 7, 7, -21])
 
 
 PAYMENT = {"ST-145", "ST-146", "ST-147", "DL-149", "DL-150", "HG-112", "KI-164", "SB-105"}

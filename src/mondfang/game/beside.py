@@ -38,6 +38,12 @@ def is_only_one_valat(book: Rulebook) -> bool:
     return book.valat.missed == "everything"
 
 
+def may_schleifen(book: Rulebook, row: Contract) -> bool:
+    """Whether a game can be given up: a card is called, and its talon is opened to all."""
+    opened = row.talon in ("half", "one", "whole-open")
+    return book.talon.schleifen and row.partner and opened
+
+
 def only_forehand_plays(book: Rulebook, row: Contract) -> bool:
     """Whether nobody else can have declared a game; a Rufer may be turned into Trischaken."""
     turned = row.talon == "tricks" and book.talon.trischaken_when_king

@@ -84,9 +84,7 @@ class TableGame:
 
     state: GameState
     faults: tuple[Fault, ...] = ()
-    before: tuple[
-        GameState | None, ...
-    ] = ()  # the state before each fault, None if it moved nothing
+    before: tuple[GameState | None, ...] = ()  # each fault; None if it moved nothing
     ruling: Ruling | None = None
     next_cut: bool = False
     silence: bool = False  # somebody has asked that disturbing talk stop
@@ -143,7 +141,7 @@ class TableGame:
     def touch(self, seat: int, card: Card) -> TableGame:
         """Touch a card: where "berührt, geführt" holds, it is played if that is legal."""
         row = referee_book(self.state.book).faults.get("touched")
-        case = self._case(Fault("touched", seat, self.state.public.trick_number))
+        case = self.case(Fault("touched", seat, self.state.public.trick_number))
         play = act.Play(seat, card)
         bound = row is not None and applies(self.state.book, row, case)
         return self.do(play) if bound and self.state.refusal(play) is None else self
@@ -250,7 +248,7 @@ class TableGame:
         return game, ruling
 
     def _ruled(self, index: int, answers: dict[str, bool] | None = None) -> Ruling:
-        case = self._case(self.faults[index])
+        case = self.case(self.faults[index])
         case = replace(case, answers={**case.answers, **(answers or {})})
         return rule(self.state.book, case)
 
@@ -352,7 +350,8 @@ class TableGame:
                 return said.premium
         return None
 
-    def _case(self, fault: Fault) -> Case:
+    def case(self, fault: Fault) -> Case:
+        """What a referee would be told of a fault at this moment."""
         public = self.state.public
         later = public.trick_number > fault.trick
         next_lead = later and (bool(public.trick) or public.trick_number > fault.trick + 1)

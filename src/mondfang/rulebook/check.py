@@ -11,6 +11,7 @@ from typing import Any, get_args
 
 from mondfang.cards import BY_CODE, RANK_MASKS
 from mondfang.rulebook.model import Regime
+from mondfang.rulebook.playable import check_games
 from mondfang.rulebook.reader import Reader, join, nearest_name
 
 # The words that a book may have its own names for; rows have theirs as "contract.<id>".
@@ -22,6 +23,8 @@ _ID = re.compile(r"[a-z0-9]+([-_][a-z0-9]+)*")
 _NUMBER = (0, 1000)
 _TIMES = (0, 100)
 _CENTS = (0, 1_000_000)
+# Six cards hold 78 thirds at most: all tricks win a game, and a side without one never does.
+_WIN = (79, 132)
 _RANGES: dict[str, dict[str, tuple[int, int]]] = {
     "contract": {
         "value": _NUMBER,
@@ -51,7 +54,7 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
         ),
     },
     "valat": {"silent": _NUMBER, "announced": _NUMBER},
-    "count": {"win_thirds": (1, 210)},
+    "count": {"win_thirds": _WIN},
     "money": dict.fromkeys(
         (
             *("cents_per_point", "pagatkassa_cents"),
@@ -70,21 +73,9 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
         _each(reader, path, row, "premiums", premiums)
         _each(reader, path, row, "besser", premiums)
         _one(reader, path, row, "regime", list(_table(data, "play")))
-        if (row.get("regime") == "negative") != ("tricks" in row):
-            reader.clash(f"{path}.tricks", "regime and tricks disagree", "tricks in negative games")
-        if (row.get("regime") == "trischaken") != (row.get("talon") == "tricks"):
-            reader.clash(f"{path}.talon", "regime and talon disagree", "tricks in Trischaken")
-        if not _can_redeem(row, _table(data, "premium")):
-            reader.clash(f"{path}.besser", "cannot be announced", "a premium the bidder may say")
     for path, row in _rows(data, "premium"):
         _one(reader, path, row, "card", list(BY_CODE))
         _one(reader, path, row, "requires", premiums)
-        if row.get("kind") == "koenigfang" and row.get("can_announce") is True:
-            where = f"{path}.can_announce"
-            reader.clash(where, "whose king it is shows later", "false where a king is caught")
-        for key in _NEEDS.get(str(row.get("kind")), ()):
-            if key not in row:
-                reader.missing(f"{path}.{key}", _NEEDED.get(key, "a whole number"))
     for path, row in _rows(data, "play"):
         if (regime := path.partition(".")[2]) not in get_args(Regime):
             reader.unknown(path, regime, get_args(Regime))
@@ -97,6 +88,7 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
                 reader.fault(join(table, row_id), row_id, _ID_WORDS)
     _each(reader, "call", _table(data, "call"), "ranks", list(RANK_MASKS))
     _each(reader, "announce", _table(data, "announce"), "valat_excludes", premiums)
+    check_games(data, reader)
     _check_whole(data, reader)
     _check_ranges(data, reader)
     _check_dialect(data, reader)
@@ -106,29 +98,6 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
                 reader.fault(path, name, "a clause id such as ST-083", _near(name, clauses))
 
 
-def _can_redeem(row: Data, premiums: Data) -> bool:
-    """Whether one of the promised premiums can be announced; one alone is said with the bid."""
-    promised, sayable = row.get("besser"), row.get("premiums")
-    if not isinstance(promised, list) or not isinstance(sayable, list) or not promised:
-        return True
-    if not row.get("offered"):
-        return True
-    if row.get("declarer_birds") == "never" and len(promised) > 1:
-        return False
-    rows = [premiums.get(name) for name in promised if name in sayable]
-    return any(
-        isinstance(premium, Mapping) and premium.get("offered") and premium.get("can_announce")
-        for premium in rows
-    )
-
-
-_NEEDS = {
-    "bird": ("card", "trick"),
-    "koenig-ultimo": ("trick",),
-    "sack": ("threshold_thirds",),
-    "zehn-tarock": ("tarocks",),
-}
-_NEEDED = {"card": "a card"}  # everything else is a whole number
 _PLACES_WORDS = "four numbers that add up to nothing and can be shared by equals"
 _ID_WORDS = "a name of a-z, 0-9 and hyphens"
 

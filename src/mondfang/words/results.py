@@ -6,6 +6,7 @@ from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.settlement.ledger import Line
+from mondfang.settlement.positive import is_won
 from mondfang.speech import Text, pick
 from mondfang.speech.numbers import card_points
 from mondfang.words.actions import SeatName
@@ -37,7 +38,7 @@ def outcome_words(book: Rulebook, outcome: Outcome, language: str = "de") -> str
     if outcome.declarer_thirds is None:
         tricks = ", ".join(str(number) for number in outcome.tricks)
         return f"{name} – {pick(language, 'Stiche', 'tricks')} {tricks}"
-    won = outcome.declarer_thirds >= book.count.win_thirds
+    won = is_won(book, outcome)
     points = card_points(outcome.declarer_thirds, language)
     result = pick(language, "gewonnen" if won else "verloren", "won" if won else "lost")
     return f"{name} {result}, {points}"

@@ -10,7 +10,14 @@ from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
 from mondfang.settlement import settle
 from tests.clauses import clause
-from tests.positions import HG, cards
+from tests.positions import (
+    HG,
+    cards,
+    declared,
+    lay_away,
+    play_out,
+    say,
+)
 from tests.settlement.finished import finished
 
 LOW_HALF = "H2 H3 H4"
@@ -63,6 +70,18 @@ def durch(*premiums: PremiumFact, side: Side = "declarer") -> Outcome:
 def test_a_missed_durch_loses_the_announcements_of_the_others_as_well(made: bool) -> None:
     trull = PremiumFact("trull", "defence", True, made)
     assert settle(HG, durch(trull)).points == (-24, -24, 24, 24)
+
+
+@clause("HG-076")
+def test_a_played_game_loses_all_of_it_by_one_missed_durch() -> None:
+    state = declared(HG, "pagatrufer", 1, hands={1: "I K1 K2 K3", 3: "HK", 0: "XXI", 2: "XX"})
+    state = lay_away(say(state, "call HK", "open talon", "take half 1"))
+    state = say(state, "announce valat", "lie", "announce trull", "gut", "gut", "gut", "gut")
+    end = play_out(state)
+    facts = {(f.premium, f.side): f.made for f in end.outcome().premiums if f.announced}
+    assert facts[("valat", "declarer")] is False
+    assert facts[("trull", "defence")] is False
+    assert settle(HG, end.outcome()).points == (24, -24, 24, -24)
 
 
 @clause("HG-076", "HG-077")

@@ -154,7 +154,7 @@ def test_a_row_that_no_game_gives_is_impossible(book: Rulebook, row: Row) -> Non
         (ST, (7, -8, 1, 0)),
         (ST, (20, -10, -10, 0)),
         (ST, (40, -1, -1, -38)),
-        (KI, (600, -200, -200, -200)),
+        (KI, (900, -300, -300, -300)),
         (SB, (61, 61, -61, -61)),
         (HG, (-80, 48, -86, 118)),
         (DL, (2000, 2000, -2000, -2000)),
@@ -162,6 +162,13 @@ def test_a_row_that_no_game_gives_is_impossible(book: Rulebook, row: Row) -> Non
 )
 def test_a_row_that_sums_to_zero_may_be_impossible_all_the_same(book: Rulebook, row: Row) -> None:
     assert not check_row(book, row).possible
+
+
+def test_a_valat_announced_by_both_sides_with_four_birds_is_rare_and_possible() -> None:
+    (story, *_) = check_row(KI, (600, -200, -200, -200)).stories
+    said = [(fact.premium, fact.side) for fact in story.outcome.premiums]
+    assert {("valat", "declarer"), ("valat", "defence")} < set(said)
+    assert settle(KI, story.outcome).points == (600, -200, -200, -200)
 
 
 def near(book: Rulebook, row: Row) -> list[Row]:

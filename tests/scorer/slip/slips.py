@@ -25,6 +25,7 @@ def slip_after(book: Rulebook, outcome: Outcome) -> dict[str, Any]:
     if row.partner:
         slip["partner"] = outcome.partner
         slip["king_in_talon"] = outcome.king_in_talon
+        slip["called"] = outcome.called.code if outcome.called is not None else None
     if outcome.ending == "schleifen":
         if outcome.birds_at_bid:
             slip["bird"] = outcome.birds_at_bid[0]

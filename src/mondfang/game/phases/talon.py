@@ -175,7 +175,7 @@ def besser_cards(book: Rulebook, public: Public, row: Contract, dealt: int) -> i
     if book.talon.change_bird_when_king and king_in_talon(public):
         held |= int(public.taken or 0)
     names = [book.premiums[name].card for name in row.besser]
-    return sum(1 << BY_CODE[name] for name in names if name is not None) & held
+    return CardSet.of(BY_CODE[name] for name in names if name is not None) & held
 
 
 def keeps_besser(book: Rulebook, public: Public, row: Contract, dealt: int, kept: int) -> bool:

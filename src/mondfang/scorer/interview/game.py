@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mondfang.game.beside import may_be_alone, only_forehand_plays
+from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.interview.premiums import (
@@ -102,7 +102,7 @@ def _beside(
 
 def _endings(book: Rulebook, row: Contract) -> Iterator[str]:
     yield "played"
-    if row.partner and row.talon == "half" and book.talon.schleifen:
+    if may_schleifen(book, row):
         yield "schleifen"
     if row.unplayed_when_blank:
         yield "unplayed"

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from itertools import islice
 
 from mondfang.cards import TOTAL_THIRDS
+from mondfang.game.beside import may_schleifen
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
@@ -62,8 +63,8 @@ class Positive:
                 if bit < 0 or not self.known[alone][cost] >> bit & 1:
                     continue
                 for game in self.games[alone]:
-                    if game.head.cost > cost:
-                        break  # the heads are sorted by cost
+                    if game.head.cost > cost < MOST:
+                        break  # the heads are sorted by cost; the last step takes all the rest
                     for facts in _facts(self.book, game, value, cost):
                         yield Story(cost, _outcome(self.book, game.head, declarer, partner, facts))
                         found += 1
@@ -72,11 +73,9 @@ class Positive:
 
     def _given_up(self, row: Row) -> Iterator[Story]:
         """Schleifen: the game and the lowest bird of the bid, lost alone."""
-        if not self.book.talon.schleifen:
-            return
         lost = next((-value for seat, mate, value in _ways(row) if mate is None), 0)
         for contract in positive_rows(self.book):
-            if not contract.partner or contract.talon != "half":
+            if not may_schleifen(self.book, contract):
                 continue
             bids: list[tuple[str, ...]] = [(bird,) for bird in contract.besser]
             for birds in bids or [()]:
@@ -152,7 +151,7 @@ def _facts(book: Rulebook, game: Game, value: int, cost: int) -> Iterator[Facts]
     """The premiums that make up the value, at exactly this cost in all."""
     rest, left = value - game.head.value, cost - game.head.cost
     for paid in game.paid:
-        for more in (left,) if cost < MOST else range(left, MOST + 1):
+        for more in (left,) if cost < MOST else range(max(left, 0), MOST + 1):
             for found in islice(game.tail.find(rest, (more, paid)), TRIES):
                 facts = tuple(fact for some in found for fact in some)
                 if consistent(book, facts):

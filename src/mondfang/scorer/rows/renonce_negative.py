@@ -31,7 +31,7 @@ def negative_renonces(book: Rulebook, row: Row) -> Iterator[Story]:
         if (worths, contract.joinable) in tried:
             continue
         tried.add((worths, contract.joinable))
-        if any(row[seat] % contract.value for seat in case.regular):
+        if not contract.value or any(row[seat] % contract.value for seat in case.regular):
             continue
         for count in range(1, 5 if contract.joinable else 2):
             if min(row[seat] for seat in case.regular) >= count * contract.value:

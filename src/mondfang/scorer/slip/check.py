@@ -81,14 +81,10 @@ def _check_premium(
         solo = book.contracts[outcome.games[0].contract].talon == "solo"
         if solo or outcome.king_in_talon == "left":
             raise SlipError("contradiction", f"{path}.premium", "king-lay-in-talon")
-    if premium.requires is not None and not _is_announced(outcome, premium.requires, fact.side):
-        raise SlipError(
-            "contradiction",
-            f"{path}.premium",
-            "on-top",
-            premium=fact.premium,
-            required=premium.requires,
-        )
+    needed = premium.requires if fact.announced else None
+    if needed is not None and not _is_announced(outcome, needed, fact.side):
+        place, names = f"{path}.premium", {"premium": fact.premium, "required": needed}
+        raise SlipError("contradiction", place, "on-top", **names)
 
 
 def _is_announced(outcome: Outcome, premium: str, side: Side) -> bool:
@@ -239,7 +235,7 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
     taken: dict[Side, int] = {"declarer": 0, "defence": 0}
     for seat in range(4):
         taken[outcome.side_of(seat)] += outcome.tricks[seat]
-    _check_valat(valats, taken)
+    _check_valat(valats, taken, _has_silent_valat(book, row))
     for index, fact in enumerate(outcome.premiums):
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
             path = f"premiums[{index}].made"
@@ -263,14 +259,20 @@ def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: Premiu
     return left < pieces or outcome.defence_thirds < MOST[pieces] + LEAST[left - pieces]
 
 
-def _check_valat(valats: list[PremiumFact], taken: dict[Side, int]) -> None:
+def _has_silent_valat(book: Rulebook, row: Contract) -> bool:
+    """Whether all tricks without a word count in this game."""
+    rows = [book.premiums[name] for name in row.premiums]
+    return any(each.kind == "valat" and each.offered and each.silent for each in rows)
+
+
+def _check_valat(valats: list[PremiumFact], taken: dict[Side, int], silent: bool) -> None:
     for fact in valats:
         if fact.made and taken[fact.side] != 12:
             raise SlipError("contradiction", "tricks", "valat-trick-left")
         if fact.announced and not fact.made and taken[fact.side] == 12:
             raise SlipError("contradiction", "tricks", "valat-made")
     for side in taken:
-        if taken[side] == 12 and not any(fact.side == side for fact in valats):
+        if silent and taken[side] == 12 and not any(fact.side == side for fact in valats):
             raise SlipError("contradiction", "premiums", "valat-missing", side=SIDES[side])
 
 

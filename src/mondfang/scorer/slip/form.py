@@ -88,6 +88,7 @@ class Slip(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
     kontra: int | list[int] = 0
     premiums: list[SlipPremium] = []
     king_in_talon: Literal["taken", "left"] | None = None
+    called: str | None = None
     schleifen: bool = False
     unplayed: bool = False
     renonce: SlipRenonce | None = None

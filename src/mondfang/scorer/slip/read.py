@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from mondfang.cards import TOTAL_THIRDS, CardError, parse_points
-from mondfang.game.beside import may_be_alone, only_forehand_plays
+from mondfang.cards import BY_CODE, TOTAL_THIRDS, Card, CardError, parse_points
+from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
@@ -47,6 +47,7 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
         "forehand": forehand,
         "games": games,
         "partner": partner,
+        "called": _called(slip, row),
         "king_in_talon": slip.king_in_talon,
         "birds_at_bid": _birds(book, slip, row),
     }
@@ -124,6 +125,17 @@ def _partner(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int | 
     if partner == declarer:
         raise SlipError("contradiction", "partner", "own-partner")
     return partner
+
+
+def _called(slip: Slip, row: Contract) -> Card | None:
+    """The called card, where the scorer names it; otherwise it is taken for a king."""
+    if slip.called is None:
+        return None
+    if not row.partner:
+        raise SlipError("contradiction", "called", "no-king", contract=row.id)
+    if slip.called not in BY_CODE:
+        raise SlipError("no-such-card", "called", card=slip.called)
+    return BY_CODE[slip.called]
 
 
 def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
@@ -290,10 +302,10 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
 
 
 def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
-    if not row.partner or row.talon != "half":
-        raise SlipError("contradiction", "schleifen", "cannot-schleifen", contract=row.id)
     if not book.talon.schleifen:
         raise SlipError("contradiction", "schleifen", "no-schleifen")
+    if not may_schleifen(book, row):
+        raise SlipError("contradiction", "schleifen", "cannot-schleifen", contract=row.id)
     if len(row.besser) > 1 and slip.bird is None:
         raise SlipError("missing-bird", "bird", "lowest", contract=row.id)
     given = {
