@@ -13,7 +13,7 @@ from typing import Any, Literal, get_args, get_origin, get_type_hints
 
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book, model
 from mondfang.rulebook.load import SECTIONS, merged_data, resolve
-from mondfang.rulebook.load import _packaged as packaged
+from mondfang.rulebook.load import book_data as packaged
 from mondfang.rulebook.merge import apply_options, follow_likes
 from mondfang.rulebook.reader import Reader
 

@@ -12,8 +12,8 @@ from typing import Any, Literal
 from mondfang.game.dealing.ceremony import DealFault
 from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_text
 from mondfang.rulebook.catalogue import all_clauses
-from mondfang.rulebook.files import read_book_file
-from mondfang.rulebook.load import SECTIONS, faults_in
+from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
+from mondfang.rulebook.load import SECTIONS, faults_in, parse
 from mondfang.rulebook.merge import overlay
 from mondfang.rulebook.reader import Reader
 
@@ -111,7 +111,7 @@ def referee_book(book: Rulebook) -> RefereeBook:
 @lru_cache(maxsize=128)
 def _referee_book(same: _Same) -> RefereeBook:
     book = same.book
-    reader = Reader(f"{book.id}/{TABLE}")
+    reader = Reader(source_of(book.id, TABLE))
     data = overlay(_base(book), book.referee) if book.referee else _base(book)
     found = _read(book, data, reader)
     reader.finish()
@@ -135,19 +135,19 @@ def _base(book: Rulebook) -> dict[str, Any]:
     """The table underneath: of the book itself, of what it extends, or the general one."""
     known: Rulebook | None = book
     while known is not None:
-        found = _table(known.id)
+        found = _table(known.id, folder_of(known.id))
         if found is not None:
             return found
         known = load_book(known.extends) if known.extends is not None else None
-    general = _table(GENERAL)
+    general = _table(GENERAL, None)
     assert general is not None
     return general
 
 
 @cache
-def _table(name: str) -> dict[str, Any] | None:
+def _table(name: str, folder: Folder | None) -> dict[str, Any] | None:
     text = read_book_file(name, TABLE)
-    return tomllib.loads(text) if text is not None else None
+    return parse(text, source_of(name, TABLE)) if text is not None else None
 
 
 def _read(book: Rulebook, data: Mapping[str, Any], reader: Reader) -> RefereeBook | None:

@@ -7,37 +7,86 @@ import tomllib
 from functools import cache
 from importlib.resources import files
 
-from mondfang.rulebook.files import BOOK, book_file, folder_ids, read_book_file
+from mondfang.rulebook.files import (
+    BOOK,
+    Folder,
+    folder_of,
+    has,
+    is_packaged,
+    known_folders,
+    read_book_file,
+    source_of,
+)
 from mondfang.rulebook.model import Clause
-from mondfang.rulebook.reader import Reader
+from mondfang.rulebook.reader import Fault, Reader, RulebookError
 
 CLAUSES, GERMAN = "clauses.toml", "german.toml"
 ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
+HEAD = ("rulebook", "prefix", "title", "conflict", "clause")  # what a catalogue may hold
+Known = tuple[tuple[str, Folder], ...]
 
 
-@cache
 def catalogue_ids() -> tuple[str, ...]:
     """The documents of which there is a catalogue."""
-    return tuple(one for one in folder_ids() if book_file(one, CLAUSES).is_file())
+    return tuple(one for one, folder in known_folders().items() if has(folder.place, CLAUSES))
 
 
-@cache
 def catalogue(book_id: str) -> dict[str, Clause]:
-    """The clauses of one document; a derived book has those of its base."""
-    if book_id not in catalogue_ids():
+    """The clauses of one document; a derived book without any has those of its base."""
+    folder = folder_of(book_id)
+    if folder is None:
+        return {}
+    if not has(folder.place, CLAUSES):
         base = tomllib.loads(read_book_file(book_id, BOOK) or "").get("extends")
         return catalogue(base) if isinstance(base, str) else {}
-    reader = Reader(f"{book_id}/{CLAUSES}")
-    rows = tomllib.loads(read_book_file(book_id, CLAUSES) or "")["clause"]
-    clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
-    reader.finish()
-    return {clause.id: clause for clause in clauses if clause is not None}
+    return _catalogue(book_id, folder)
 
 
 @cache
+def _catalogue(book_id: str, folder: Folder) -> dict[str, Clause]:
+    reader = Reader(source_of(book_id, CLAUSES))
+    data = _toml(book_id, CLAUSES)
+    rows = data.get("clause")
+    if not isinstance(rows, list):
+        reader.fault("clause", rows, "a list")
+        rows = []
+    for key in data:
+        if key not in HEAD:
+            reader.unknown(key, key, HEAD)
+    clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
+    found: dict[str, Clause] = {}
+    for i, clause in enumerate(clauses):
+        if clause is not None and clause.id in found:
+            reader.fault(f"clause[{i}].id", clause.id, "an id that no other clause has")
+        elif clause is not None:
+            found[clause.id] = clause
+    reader.finish()
+    return found
+
+
 def all_clauses() -> dict[str, str]:
     """Every clause id with the catalogue it stands in."""
-    return {clause_id: book_id for book_id in catalogue_ids() for clause_id in catalogue(book_id)}
+    return _all_clauses(tuple(known_folders().items()))
+
+
+@cache
+def _all_clauses(known: Known) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for book_id, _ in known:
+        if book_id in catalogue_ids():
+            for clause_id in _readable(book_id):
+                found.setdefault(clause_id, book_id)
+    return found
+
+
+def _readable(book_id: str) -> dict[str, Clause]:
+    """A faulty book that stands elsewhere must not keep the others from being read."""
+    try:
+        return catalogue(book_id)
+    except RulebookError:
+        if is_packaged(book_id):
+            raise
+        return {}
 
 
 def find_clause(clause_id: str) -> tuple[str, Clause] | None:
@@ -46,13 +95,59 @@ def find_clause(clause_id: str) -> tuple[str, Clause] | None:
     return (book_id, catalogue(book_id)[clause_id]) if book_id else None
 
 
-@cache
+def catalogue_faults(book_id: str) -> list[Fault]:
+    """What is wrong in the clauses of a book and in their German wording."""
+    try:
+        own = catalogue(book_id) if book_id in catalogue_ids() else {}
+        wordings = _wordings(book_id, known_folders()[book_id])
+    except RulebookError as problem:
+        return list(problem.faults)
+    taken, clauses = all_clauses(), Reader(source_of(book_id, CLAUSES))
+    for i, name in enumerate(own):
+        if taken.get(name) != book_id:
+            clauses.fault(f"clause[{i}].id", name, "an id that no other clause has")
+    german = Reader(source_of(book_id, GERMAN))
+    for name in wordings:
+        if name not in own:
+            german.unknown(name, name, own)
+    for name in own if wordings else ():
+        if name not in wordings:
+            german.missing(name, "a text")
+    return [*clauses.faults, *german.faults]
+
+
 def german_rules() -> dict[str, str]:
     """Clause id to its German wording, our own as well."""
+    return _german_rules(tuple(known_folders().items()))
+
+
+@cache
+def _german_rules(known: Known) -> dict[str, str]:
     found: dict[str, str] = {}
-    for book_id in folder_ids():
-        found.update(tomllib.loads(read_book_file(book_id, GERMAN) or ""))
+    for book_id, folder in reversed(known):  # the package has the last word
+        try:
+            found.update(_wordings(book_id, folder))
+        except RulebookError:
+            if is_packaged(book_id):
+                raise
     return found
+
+
+@cache
+def _wordings(book_id: str, folder: Folder) -> dict[str, str]:
+    reader = Reader(source_of(book_id, GERMAN))
+    found: dict[str, str] = reader.table(str, _toml(book_id, GERMAN), "")
+    reader.finish()
+    return found
+
+
+def _toml(book_id: str, name: str) -> dict[str, object]:
+    """A file beside the book; one that is not there is empty."""
+    try:
+        return tomllib.loads(read_book_file(book_id, name) or "")
+    except (ValueError, RecursionError) as problem:
+        source = source_of(book_id, name)
+        raise RulebookError([Fault(source, "", str(problem), "TOML", None, "toml")]) from None
 
 
 def clause_text(clause: Clause, language: str) -> str:

@@ -187,6 +187,10 @@ def _check_dialect(data: Data, reader: Reader) -> None:
     for key in _table(data, "dialect"):
         if key not in DIALECT and key not in rows:
             reader.unknown(join("dialect", key), key, [*DIALECT, *rows])
+    for table in _table(data, "name"):
+        for row_id in _table(_table(data, "name"), table):
+            if f"{table}.{row_id}" not in rows:
+                reader.unknown(f"name.{table}.{row_id}", f"{table}.{row_id}", rows)
 
 
 def _citations(data: Data) -> Iterator[tuple[str, list[object]]]:

@@ -12,9 +12,27 @@ from pathlib import Path
 from typing import Any
 
 from mondfang.rulebook import model
-from mondfang.rulebook.catalogue import all_clauses, catalogue, catalogue_ids, find_clause
+from mondfang.rulebook.catalogue import (
+    all_clauses,
+    catalogue,
+    catalogue_faults,
+    catalogue_ids,
+    find_clause,
+)
 from mondfang.rulebook.check import check_data, check_own
-from mondfang.rulebook.files import BOOK, book_file, folder_ids
+from mondfang.rulebook.files import (
+    BOOK,
+    Folder,
+    folder_ids,
+    folder_of,
+    forget,
+    has,
+    is_packaged,
+    packaged,
+    point_to,
+    read_book_file,
+    source_of,
+)
 from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
 from mondfang.rulebook.reader import Fault, Reader, RulebookError, join, nearest_name
 
@@ -25,9 +43,11 @@ __all__ = [
     "catalogue",
     "catalogue_ids",
     "faults_in",
+    "faults_in_folder",
     "find_clause",
     "load_book",
     "load_file",
+    "load_folder",
     "load_text",
     "option_targets",
 ]
@@ -59,26 +79,52 @@ _DEEPEST = 12  # tables within tables; no book comes near it
 
 
 def book_ids() -> tuple[str, ...]:
-    """The books that come with the package."""
-    return folder_ids()
+    """The books of the package, and those beside it that can be played."""
+    return tuple(one for one in folder_ids() if is_packaged(one) or _is_playable(one))
+
+
+def _is_playable(book_id: str) -> bool:
+    try:
+        load_book(book_id)
+    except RulebookError:
+        return False
+    return True
 
 
 def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Rulebook:
-    """A book of the package by id, with options switched on: ``(("zwiccolo", "on"),)``."""
-    chosen = dict(options)
-    if book_id not in book_ids() or not all(isinstance(value, str) for value in chosen.values()):
-        return resolve(_packaged(book_id), f"{book_id}.toml", chosen)  # says what is wrong
-    return _loaded(book_id, tuple(sorted(chosen.items())))
+    """A book by id, with options switched on: ``(("zwiccolo", "on"),)``."""
+    chosen, folder = dict(options), folder_of(book_id)
+    if folder is None or not all(isinstance(value, str) for value in chosen.values()):
+        return resolve(book_data(book_id), source_of(book_id), chosen)  # says what is wrong
+    return _loaded(book_id, folder, tuple(sorted(chosen.items())))
 
 
 @cache
-def _loaded(book_id: str, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
-    return resolve(_packaged(book_id), f"{book_id}.toml", dict(options))
+def _loaded(book_id: str, folder: Folder, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
+    if folder not in packaged().values() and (faults := catalogue_faults(book_id)):
+        raise RulebookError(faults)
+    return resolve(book_data(book_id), source_of(book_id), dict(options))
 
 
 def load_file(path: Path, options: Mapping[str, str] | None = None) -> model.Rulebook:
-    """A house rulebook from a file; its ``extends`` names a book of the package."""
+    """A rulebook from a file or folder; its ``extends`` names a book that is known by id."""
+    if path.name == BOOK or has(path, BOOK):
+        return load_folder(path if path.name != BOOK else path.parent, options)
     return load_text(read_text(path), str(path), options)
+
+
+def load_folder(path: Path, options: Mapping[str, str] | None = None) -> model.Rulebook:
+    """A whole book from its folder, with all that is beside it; its id is known from then on."""
+    source = str(path / BOOK)
+    data = parse(read_text(path / BOOK), source)
+    book_id = point_to(path)
+    if book_id is None or is_packaged(book_id):
+        return resolve(data, source, options or {})  # says what is wrong with the id
+    try:
+        return load_book(book_id, tuple((options or {}).items()))
+    except RulebookError:
+        forget(book_id)
+        raise
 
 
 def read_text(path: Path) -> str:
@@ -148,6 +194,18 @@ def faults_in(text: str, source: str) -> tuple[Fault, ...]:
     return tuple(sorted(found, key=lambda fault: fault.path))
 
 
+def faults_in_folder(path: Path) -> tuple[Fault, ...]:
+    """Every fault of a whole book: of its rules, its clauses and their German wording."""
+    text = read_text(path / BOOK)
+    book_id = point_to(path)
+    found = list(faults_in(text, str(path / BOOK)))
+    if book_id is not None and not is_packaged(book_id):
+        found = [*catalogue_faults(book_id), *found]
+    if book_id is not None and found:
+        forget(book_id)
+    return tuple(found)
+
+
 def _option_values(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     rows = data.get("option")
     for name, row in rows.items() if isinstance(rows, Mapping) else ():
@@ -163,7 +221,7 @@ def _resolve(
 ) -> model.Rulebook | None:
     merged = merged_data(data, reader.source)
     check_own(data, merged, reader)
-    if data.get("id") in book_ids() and data != _packaged(data["id"]):
+    if data.get("id") in folder_ids() and data != book_data(data["id"]):
         reader.fault("id", data["id"], "an id that no book of the package has")
     borrowed = follow_likes(merged, reader)
     own = data if "extends" in data else {}
@@ -179,7 +237,7 @@ def _resolve(
 
 def option_targets(book_id: str) -> set[str]:
     """The fields of a book that a number of its options sets: ``premium.honneurs.silent``."""
-    rows = merged_data(_packaged(book_id), f"{book_id}.toml").get("option", {})
+    rows = merged_data(book_data(book_id), source_of(book_id)).get("option", {})
     return {row["target"] for row in rows.values() if "target" in row}
 
 
@@ -188,20 +246,20 @@ def merged_data(data: dict[str, Any], source: str) -> dict[str, Any]:
     base_id = data.get("extends")
     if base_id is None:
         return deepcopy(data)
-    if not isinstance(base_id, str) or base_id not in book_ids():
+    if not isinstance(base_id, str) or base_id not in folder_ids():
         reader = Reader(source)
         reader.unknown("extends", base_id, book_ids())
         raise RulebookError(reader.faults)
-    base = merged_data(_packaged(base_id), f"{base_id}.toml")
+    base = merged_data(book_data(base_id), source_of(base_id))
     # What is like another row in the base is like that row of the base, whatever changes here.
-    follow_likes(base, Reader(f"{base_id}.toml"))
+    follow_likes(base, Reader(source_of(base_id)))
     return overlay(base, data)
 
 
 def read_book(
     data: dict[str, Any], settings: Mapping[str, str], reader: Reader
 ) -> model.Rulebook | None:
-    known = [*HEAD, *SECTIONS, *ROWS, "dialect", "clause", "referee"]
+    known = [*HEAD, *SECTIONS, *ROWS, "dialect", "name", "clause", "referee"]
     for key in data:
         if key not in known:
             reader.unknown(key, key, known)
@@ -213,6 +271,7 @@ def read_book(
         _check_cited(name, data.get(name), reader)
     rows = {name: _rows(name, kind, data.get(name), reader) for name, kind in ROWS.items()}
     dialect = reader.table(str, data.get("dialect"), "dialect")
+    given = _names(data.get("name", {}), reader)
     own = _own_clauses(data.get("clause", []), reader)
     if not isinstance(data.get("referee", {}), Mapping):
         reader.fault("referee", data["referee"], "a table")
@@ -228,6 +287,7 @@ def read_book(
         play=rows["play"],
         options=rows["option"],
         dialect=dialect,
+        names=given,
         own_clauses=own,
         referee=data.get("referee", {}),
         **sections,
@@ -288,6 +348,19 @@ def _text(data: Mapping[str, Any], key: str, reader: Reader) -> str:
     return ""
 
 
+def _names(data: object, reader: Reader) -> dict[str, Mapping[str, str]]:
+    """What a book calls its own rows: ``[name.contract.kaiserrufer]`` with ``de`` and ``en``."""
+    found: dict[str, Mapping[str, str]] = {}
+    tables = reader.table(dict, data, "name")
+    for table, rows in tables.items() if isinstance(tables, Mapping) else ():
+        for row_id, told in rows.items():
+            path = join(join("name", table), row_id)
+            both = reader.record(model.Name, told, path)
+            if both is not None:
+                found[f"{table}.{row_id}"] = {"de": both.de, "en": both.en}
+    return found
+
+
 def _own_clauses(data: object, reader: Reader) -> dict[str, model.Clause]:
     if not isinstance(data, list):
         reader.fault("clause", data, "a list")
@@ -302,10 +375,11 @@ def _own_clauses(data: object, reader: Reader) -> dict[str, model.Clause]:
     return own
 
 
-def _packaged(book_id: str) -> dict[str, Any]:
-    if book_id not in book_ids():
+def book_data(book_id: str) -> dict[str, Any]:
+    """What the file of a book says, as it stands there."""
+    text = read_book_file(book_id, BOOK) if book_id in folder_ids() else None
+    if text is None:
         allowed, near = ", ".join(book_ids()), nearest_name(book_id, book_ids(), 0.4)
         fault = Fault("mondfang", "rulebook", json.dumps(str(book_id)), allowed, near, "unknown")
         raise RulebookError([fault])
-    text = book_file(book_id, BOOK).read_text(encoding="utf-8")
-    return parse(text, f"{book_id}.toml")
+    return parse(text, source_of(book_id))

@@ -289,6 +289,14 @@ class Option:
 
 
 @dataclass(frozen=True, slots=True)
+class Name:
+    """What a book calls a contract or premium of its own."""
+
+    de: str
+    en: str
+
+
+@dataclass(frozen=True, slots=True)
 class Clause:
     """One rule of a document, in our own words."""
 
@@ -333,6 +341,7 @@ class Rulebook:
     dialect: Mapping[str, str]
     own_clauses: Mapping[str, Clause]
     referee: Mapping[str, Any] = field(default_factory=dict)  # as written; the referee reads it
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # by language
 
     def premium_of(self, kind: str, card: str | None = None) -> Premium | None:
         """The book's premium of a kind, the Pagat as the bird on card I; what is offered first."""
@@ -362,6 +371,7 @@ class Rulebook:
             and self.digest == other.digest
             and self.title == other.title
             and self.dialect == other.dialect
+            and self.names == other.names
             and self.own_clauses == other.own_clauses
             and self.referee == other.referee
         )

@@ -8,11 +8,12 @@ from collections.abc import Mapping
 import click
 
 from mondfang.cli.base.console import console, table
-from mondfang.cli.base.lazy import Failure
+from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Both, Command, Option, say
-from mondfang.rulebook import book_ids, catalogue, catalogue_ids
+from mondfang.examples import examples_of
+from mondfang.rulebook import catalogue, catalogue_ids
 from mondfang.rulebook.catalogue import ENFORCERS, shown_tests
-from mondfang.rulebook.reader import nearest_name
+from mondfang.rulebook.files import is_packaged
 
 Counts = dict[str, dict[str, dict[str, object]]]
 
@@ -26,25 +27,29 @@ Counts = dict[str, dict[str, dict[str, object]]]
     ),
     params=[
         Option(
-            ["--book", "book_id"], metavar="REGELWERK", help=Both("Nur dieses.", "Only this one.")
+            ["--book", "reference"], metavar="REGELWERK", help=Both("Nur dieses.", "Only this one.")
         ),
         Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
     ],
 )
-def coverage(book_id: str | None, as_json: bool) -> None:
+def coverage(reference: str | None, as_json: bool) -> None:
     """Print the counts; what is missing is named, not punished."""
-    if book_id is not None and book_id not in book_ids():
-        nearest = nearest_name(book_id, book_ids(), 0.4)
-        text = say(
-            f"Ein Regelwerk „{book_id}“ gibt es nicht.", f"There is no rulebook '{book_id}'."
-        )
-        hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
-        raise Failure(text + (hint if nearest else ""))
-    counts = count([book_id] if book_id is not None else list(catalogue_ids()), shown_tests())
+    books = [find_book(reference).id] if reference is not None else list(catalogue_ids())
+    counts = count(books, shown_tests() | _shown_by_examples(books))
     if as_json:
         click.echo(json.dumps({"books": counts}, ensure_ascii=False, indent=1))
         return
     _print(counts)
+
+
+def _shown_by_examples(books: list[str]) -> dict[str, list[str]]:
+    """What the examples of a book show that stands beside the package, where no test knows it."""
+    found: dict[str, list[str]] = {}
+    for book_id in books:
+        for example in () if is_packaged(book_id) else examples_of(book_id):
+            for clause_id in example.clauses:
+                found.setdefault(clause_id, []).append(example.id)
+    return found
 
 
 def count(books: list[str], shown: Mapping[str, object]) -> Counts:

@@ -15,7 +15,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, now, verb
 from mondfang.cli.tournament.location import SUFFIX, slug, split_place
 from mondfang.tournament.format.model import Format
-from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.format.reader import preset, preset_ids, preset_text, read_format
 from mondfang.tournament.office.events import Created, Envelope
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.sanctions import Ban
@@ -220,11 +220,7 @@ def plan_lines(form: Format) -> list[str]:
 )
 def formats(desk: Desk, name: str | None) -> None:
     if name is not None:
-        from importlib.resources import files
-
-        preset(name)
-        file = files("mondfang.tournament.format") / "presets" / f"{name}.toml"
-        text = file.read_text(encoding="utf-8")
+        text = preset_text(name)
         desk.answer({"id": name, "toml": text}, text.rstrip())
         return
     found = [preset(one) for one in preset_ids()]

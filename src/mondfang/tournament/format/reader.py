@@ -6,11 +6,11 @@ import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
 from functools import cache
-from importlib.resources import files
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.files import Folder, known_folders, read_book_file
 from mondfang.rulebook.reader import Fault, Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.errors import TournamentError
@@ -25,6 +25,8 @@ from mondfang.tournament.format.model import (
 )
 
 T = TypeVar("T")
+
+FORMAT = "format.toml"
 
 TOP = ("id", "title", "title_en", "rulebook", "options", "round", "draw", "cut", "scoring")
 SECTIONS = (*TOP, "cup", "money", "office")
@@ -43,20 +45,47 @@ class FormatError(TournamentError):
         return "\n".join(lines)
 
 
-@cache
 def preset_ids() -> tuple[str, ...]:
-    """The formats of the package."""
-    names = (file.name for file in (files("mondfang.tournament.format") / "presets").iterdir())
-    return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+    """The formats that the books bring along."""
+    return tuple(sorted(_presets()))
+
+
+def preset(format_id: str) -> Format:
+    """A format of a book by id."""
+    return _read_preset(preset_text(format_id), f"{format_id}.toml")
 
 
 @cache
-def preset(format_id: str) -> Format:
-    """A format of the package by id."""
-    if format_id not in preset_ids():
+def _read_preset(text: str, source: str) -> Format:
+    return read_format(text, source)
+
+
+def preset_text(format_id: str) -> str:
+    """Such a format as it is written."""
+    text = _presets().get(format_id)
+    if text is None:
         raise TournamentError("no-such-format", "", found=format_id, known=preset_ids())
-    file = files("mondfang.tournament.format") / "presets" / f"{format_id}.toml"
-    return read_format(file.read_text(encoding="utf-8"), f"{format_id}.toml")
+    return text
+
+
+def _presets() -> dict[str, str]:
+    """The formats of all books by their own ids; those of the package come first."""
+    found: dict[str, str] = {}
+    for book_id, folder in known_folders().items():
+        format_id, text = _beside(book_id, folder)
+        if format_id is not None:
+            found.setdefault(format_id, text)
+    return found
+
+
+@cache
+def _beside(book_id: str, folder: Folder) -> tuple[str | None, str]:
+    text = read_book_file(book_id, FORMAT) or ""
+    try:
+        told = tomllib.loads(text).get("id")
+    except tomllib.TOMLDecodeError:
+        told = None  # reading the file itself tells what is wrong with it
+    return (told if isinstance(told, str) else None), text
 
 
 def read_format(text: str, source: str) -> Format:
@@ -83,8 +112,7 @@ def _extended(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
     if base_id not in preset_ids():
         reader.unknown("extends", base_id, preset_ids())
         return {}
-    file = files("mondfang.tournament.format") / "presets" / f"{base_id}.toml"
-    merged: dict[str, Any] = tomllib.loads(file.read_text(encoding="utf-8"))
+    merged: dict[str, Any] = tomllib.loads(preset_text(base_id))
     for key, value in data.items():
         if key == "extends":
             continue

@@ -31,7 +31,6 @@ _FIELDS: Final = {
     "bad-pace": "pace",
     "bad-stake": "stake",
     "bad-table-name": "name",
-    "no-referee": "manner",
     "table-size": "size",
 }
 
