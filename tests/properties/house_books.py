@@ -83,6 +83,8 @@ def _change(source: random.Random, data: dict[str, Any]) -> None:
     else:
         kind, row, fixed = SECTIONS[table], data[table], ()
     names = [f.name for f in fields(kind) if f.name not in ("id", "clauses", *fixed)]
+    if not names:
+        return  # a section that all books share
     name = source.choice(names)
     hint = get_type_hints(kind)[name]
     values = list(_values(source, data, row, name, hint))

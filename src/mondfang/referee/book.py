@@ -75,7 +75,6 @@ class Moments:
     correct_until: Literal["gathered", "next-card"]
     ouvert_until: Literal["next-lead", "next-card"]
     claim_until: Literal["next-cut", "open"]
-    disputes: Literal["cards-stay"]
     clauses: Mapping[str, tuple[str, ...]]
     correct_asks: Question | None = None  # a card goes back only if this is so
 
@@ -196,7 +195,17 @@ def _named() -> frozenset[str]:
 
 def _is_field(book: Rulebook, path: str) -> bool:
     section, _, field = path.partition(".")
-    return section in SECTIONS and field in getattr(book, section).clauses
+    rules = getattr(book, section) if section in SECTIONS else None
+    return rules is not None and field in rules.clauses and hasattr(rules, field)
+
+
+def _clauses_of(book: Rulebook, path: str) -> tuple[str, ...] | None:
+    """The clauses behind a field, or behind a rule on which all books agree."""
+    section, _, field = path.partition(".")
+    cited: Mapping[str, tuple[str, ...]] = (
+        getattr(book, section).clauses if section in SECTIONS else {}
+    )
+    return cited.get(field)
 
 
 def field_of(book: Rulebook, path: str) -> tuple[object, tuple[str, ...]]:
@@ -214,8 +223,9 @@ def _cited(book: Rulebook, data: Any) -> Any:
         return data
     found: list[Any] = []
     for item in data:
-        if isinstance(item, str) and item.startswith("@") and _is_field(book, item[1:]):
-            found.extend(field_of(book, item[1:])[1])
+        named = _clauses_of(book, item[1:]) if str(item).startswith("@") else None
+        if named is not None:
+            found.extend(named)
         else:
             found.append(item)
     return list(dict.fromkeys(found)) if all(isinstance(one, str) for one in found) else found

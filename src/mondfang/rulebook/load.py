@@ -7,6 +7,7 @@ import json
 import tomllib
 from collections.abc import Iterable, Mapping
 from copy import deepcopy
+from dataclasses import fields, replace
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -33,7 +34,7 @@ from mondfang.rulebook.files import (
     read_book_file,
     source_of,
 )
-from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
+from mondfang.rulebook.merge import CITED, apply_options, follow_likes, overlay, without_echoes
 from mondfang.rulebook.reader import Fault, Reader, RulebookError, join, nearest_name
 
 __all__ = [
@@ -265,10 +266,8 @@ def read_book(
             reader.unknown(key, key, known)
     head: dict[str, Any] = {key: _text(data, key, reader) for key in HEAD if key != "extends"}
     sections: dict[str, Any] = {
-        name: reader.record(kind, data.get(name), name) for name, kind in SECTIONS.items()
+        name: _section(name, kind, data.get(name), reader) for name, kind in SECTIONS.items()
     }
-    for name in SECTIONS:
-        _check_cited(name, data.get(name), reader)
     rows = {name: _rows(name, kind, data.get(name), reader) for name, kind in ROWS.items()}
     dialect = reader.table(str, data.get("dialect"), "dialect")
     given = _names(data.get("name", {}), reader)
@@ -304,7 +303,7 @@ def digest(data: Mapping[str, Any]) -> str:
 def _uncited(data: Any) -> Any:
     if not isinstance(data, Mapping):
         return data
-    return {key: _uncited(value) for key, value in data.items() if key != "clauses"}
+    return {key: _uncited(value) for key, value in data.items() if key not in CITED}
 
 
 def _rows(name: str, kind: type, data: object, reader: Reader) -> dict[str, Any]:
@@ -324,17 +323,37 @@ def _rows(name: str, kind: type, data: object, reader: Reader) -> dict[str, Any]
     return rows
 
 
+def _section(name: str, kind: type, data: object, reader: Reader) -> Any:
+    """A section, with the clauses of what all books agree on beside those of its fields."""
+    _check_cited(name, data, reader)
+    rules = model.COMMON.get(name)
+    if rules is None or not isinstance(data, Mapping):
+        return reader.record(kind, data, name)
+    cites = reader.table(tuple[str, ...], data.get("cites"), f"{name}.cites")
+    found = cites if isinstance(cites, Mapping) else {}
+    for rule in rules if isinstance(cites, Mapping) else ():
+        if rule not in found:
+            reader.missing(f"{name}.cites.{rule}", "the clauses behind this rule")
+    for key in found:
+        if key not in rules:
+            reader.unknown(f"{name}.cites.{key}", key, rules)
+    own = {key: value for key, value in data.items() if key != "cites"}
+    has_fields = len(fields(kind)) > 1
+    section = reader.record(kind, own if has_fields else {"clauses": {}, **own}, name)
+    return section and replace(section, clauses={**section.clauses, **found})
+
+
 def _check_cited(path: str, data: object, reader: Reader) -> None:
     """Every field of a section names its clauses, and nothing else is named."""
     if not isinstance(data, Mapping) or not isinstance(data.get("clauses"), Mapping):
         return
-    fields = [key for key in data if key != "clauses"]
-    for key in fields:
+    known = [key for key in data if key not in CITED]
+    for key in known:
         if key not in data["clauses"]:
             reader.missing(f"{path}.clauses.{key}", "the clauses behind this field")
     for key in data["clauses"]:
-        if key not in fields:
-            reader.unknown(f"{path}.clauses.{key}", key, fields)
+        if key not in known:
+            reader.unknown(f"{path}.clauses.{key}", key, known)
 
 
 def _text(data: Mapping[str, Any], key: str, reader: Reader) -> str:

@@ -17,7 +17,8 @@ from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import legend
 from mondfang.rulebook.compare import TOPICS
 from mondfang.rulebook.describe import contract_text, premium_text
-from mondfang.rulebook.labels import field_label, topic_label, value_text
+from mondfang.rulebook.labels import field_label, rule_label, rule_text, topic_label, value_text
+from mondfang.rulebook.model import COMMON
 from mondfang.rulebook.names import contract_name, premium_name
 
 
@@ -134,6 +135,10 @@ def _section(book: Rulebook, topic: str, name: str, section: Any, paper: Console
             text = value_text(path, getattr(section, field.name), tongue, book)
             clauses = section.clauses.get(field.name, ())
             rows.add_row(field_label(path, tongue, book), cited(text, clauses))
+    for rule in COMMON.get(name, ()):
+        path = f"{name}.{rule}"
+        text = cited(rule_text(path, tongue, book), section.clauses.get(rule, ()))
+        rows.add_row(rule_label(path, tongue, book), text)
     paper.print(rows)
     paper.print()
 
