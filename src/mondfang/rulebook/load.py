@@ -281,7 +281,7 @@ def read_book(
         extends=data.get("extends"),
         digest=digest(data),
         settings=dict(settings),
-        contracts=rows["contract"],
+        contracts=_in_order(rows["contract"], rows["premium"]),
         premiums=rows["premium"],
         play=rows["play"],
         options=rows["option"],
@@ -321,6 +321,16 @@ def _rows(name: str, kind: type, data: object, reader: Reader) -> dict[str, Any]
         if name == "play":
             _check_cited(path, row, reader)
     return rows
+
+
+def _in_order(
+    contracts: Mapping[str, model.Contract], premiums: Mapping[str, model.Premium]
+) -> dict[str, model.Contract]:
+    """The premiums of each game in the order of their table, in which all of them are offered."""
+    return {
+        name: replace(row, premiums=tuple(one for one in premiums if one in row.premiums))
+        for name, row in contracts.items()
+    }
 
 
 def _section(name: str, kind: type, data: object, reader: Reader) -> Any:
