@@ -137,8 +137,8 @@ def _section(book: Rulebook, topic: str, name: str, section: Any, paper: Console
             rows.add_row(field_label(path, tongue, book), cited(text, clauses))
     for rule in COMMON.get(name, ()):
         path = f"{name}.{rule}"
-        text = cited(rule_text(path, tongue, book), section.clauses.get(rule, ()))
-        rows.add_row(rule_label(path, tongue, book), text)
+        text, clauses = rule_text(path, tongue, book), section.clauses.get(rule, ())
+        rows.add_row(rule_label(path, tongue, book), cited(text, clauses))
     paper.print(rows)
     paper.print()
 
