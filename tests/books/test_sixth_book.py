@@ -26,6 +26,8 @@ from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
 from mondfang.table.setup import Setup, check_setup
 from mondfang.tournament.format.reader import preset, preset_ids
+from mondfang.web.base.visitor import Prefs
+from mondfang.web.home.new_table import check, first_typed
 from tests.books.wirtshaus import FORMAT, ID, write_book
 from tests.cli.running import printed
 from tests.cli.running import run as run_command
@@ -255,6 +257,10 @@ def test_the_terminal_plays_it_from_a_path(shelf: Path) -> None:
     result = run_command("play", "--rulebook", str(shelf / ID), "--bots", "greedy", "--seed", "2")
     assert result.exit_code == 0, result.output
     assert "Wirtshausbuch" in result.output
+
+
+def test_the_form_of_a_new_table_offers_it() -> None:
+    assert check(first_typed(Prefs(), ID)).setup == Setup(rulebook=ID)
 
 
 @pytest.mark.parametrize("manner", ["strict", "table"])

@@ -51,7 +51,7 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
         Option(
             ["--rulebook"],
             default="steirisch-2017",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+            help=Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder."),
         ),
         Option(
             ["--position"],

@@ -80,7 +80,7 @@ def _published(book_id: str) -> Iterator[Case]:
         return
     except ValueError as problem:
         source = source_of(book_id, "vectors.json")
-        fault = Fault(source, "", str(problem), "JSON", None, "toml")
+        fault = Fault(source, "", str(problem), "JSON", None, "json")
         raise RulebookError([fault]) from None
     for row in rows:
         yield Settle(

@@ -17,8 +17,8 @@ T = TypeVar("T")
 class Fault:
     """One thing wrong in a rulebook file: where, what was found, what is allowed.
 
-    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``file`` or ``toml``; the sentence
-    for people comes from ``faults.fault_text``.
+    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``file``, ``toml`` or ``json``; the
+    sentence for people comes from ``faults.fault_text``.
     """
 
     source: str

@@ -45,7 +45,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
         Option(
             ["--rulebook"],
             default="steirisch-2017",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+            help=Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder."),
         ),
         book_option(),
         Option(

@@ -133,7 +133,7 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     "--rulebook",
     cls=Option,
     default="steirisch-2017",
-    help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+    help=Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder."),
 )
 @click.option(
     "--bots",

@@ -106,7 +106,7 @@ def lead(reference: str | None, options: dict[str, str]) -> None:
         Option(
             ["--rulebook"],
             metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+            help=Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder."),
         ),
         book_option(),
     ],

@@ -115,7 +115,7 @@ def _reason(row: Row) -> str:
             ["--rulebook"],
             required=True,
             metavar="ID",
-            help=Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."),
+            help=Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder."),
         ),
         book_option(),
         Option(["--json", "as_data"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
