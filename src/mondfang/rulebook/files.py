@@ -103,7 +103,16 @@ def house_folder() -> Path:
 
 
 def _shelves() -> tuple[Path, ...]:
-    named = os.environ.get(SHELVES, "")
+    return _shelves_in(tuple(os.environ.get(name) for name in _TOLD))
+
+
+_TOLD = (SHELVES, OWN, "XDG_CONFIG_HOME", "HOME")
+
+
+@cache
+def _shelves_in(told: tuple[str | None, ...]) -> tuple[Path, ...]:
+    """What the environment names; clauses are looked up too often to ask for it each time."""
+    named = told[0] or ""
     return (*(Path(one) for one in named.split(os.pathsep) if one), house_folder())
 
 
