@@ -7,9 +7,11 @@ card, so "the highest card" is always the highest bit of a mask.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
-from typing import Final
+from typing import ClassVar, Final
+
+from mondfang.speech import SpokenError, Text
 
 
 class Suit(IntEnum):
@@ -41,8 +43,23 @@ _CODES: Final = (
 _RAW_VALUES: Final = (*((1, 1, 1, 1, 2, 3, 4, 5) * 4), 5, *([1] * 19), 5, 5)
 
 
-class CardError(ValueError):
-    """A text that names no card."""
+class CardError(SpokenError, ValueError):
+    """A text that names no card, no set of cards, or no number of card points."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "no-card": Text("„{found}“ ist keine Karte.", "'{found}' is not a card."),
+        "card-twice": Text(
+            "In „{found}“ steht eine Karte zweimal.", "A card stands twice in '{found}'."
+        ),
+        "no-points": Text(
+            "„{found}“ ist keine Zahl von Kartenpunkten wie 35/2.",
+            "'{found}' is not a number of card points such as '35/2'.",
+        ),
+        "too-many-points": Text(
+            "„{found}“ ist mehr als die 70 Kartenpunkte des Spiels.",
+            "'{found}' is more than the 70 card points of the pack.",
+        ),
+    }
 
 
 class Card(int):
@@ -56,7 +73,7 @@ class Card(int):
         try:
             return BY_CODE[code]
         except KeyError:
-            raise CardError(f"{code!r} is not a card") from None
+            raise CardError("no-card", found=code) from None
 
     @property
     def code(self) -> str:
@@ -122,7 +139,7 @@ class CardSet(int):
         cards = [Card.parse(code) for code in text.split()]
         result = cls.of(cards)
         if len(result) != len(cards):
-            raise CardError(f"a card stands twice in {text!r}")
+            raise CardError("card-twice", found=text)
         return result
 
     def __iter__(self) -> Iterator[Card]:
@@ -218,8 +235,8 @@ def parse_points(text: str) -> int:
     points, slash, blatt = text.partition("/")
     digits = points.isascii() and points.isdigit() and len(points) <= 2
     if not digits or (slash and blatt not in ("0", "1", "2")):
-        raise CardError(f"{text!r} is not a number of card points such as '35/2'")
+        raise CardError("no-points", found=text)
     thirds = 3 * int(points) + int(blatt or 0)
     if thirds > TOTAL_THIRDS:
-        raise CardError(f"{text!r} is more than the 70 card points of the pack")
+        raise CardError("too-many-points", found=text)
     return thirds

@@ -16,7 +16,15 @@ from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.record import read_text, record_of, write_text
 from mondfang.referee import TableGame
-from mondfang.rulebook import Rulebook, book_ids, catalogue, find_clause, load_book, load_file
+from mondfang.rulebook import (
+    Rulebook,
+    book_ids,
+    catalogue,
+    files,
+    find_clause,
+    load_book,
+    load_file,
+)
 from mondfang.rulebook.catalogue import clause_text
 from mondfang.rulebook.citations import OUR_READING, cite, short_ids
 from mondfang.rulebook.names import card_name, contract_name, premium_name
@@ -43,6 +51,7 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     write_book(folder / ID)
     with pytest.MonkeyPatch.context() as patch:
         patch.setenv("MONDFANG_BOOKS", str(folder))
+        patch.setattr(files, "_POINTED_TO", {})
         yield folder
 
 

@@ -165,7 +165,7 @@ def write_book(folder: Path) -> Path:
     folder.mkdir(parents=True, exist_ok=True)
     _write(folder, "book.toml", _rules() + OWN_ROWS)
     _write(folder, "clauses.toml", _of_the_base("clauses.toml") + CLAUSES)
-    _write(folder, "german.toml", _of_the_base("german.toml") + GERMAN)
+    _write(folder, "german.toml", GERMAN + _of_the_base("german.toml"))
     _write(folder, "referee.toml", _of_the_base("referee.toml"))
     _write(folder, "examples.toml", EXAMPLES)
     _write(folder, "vectors.json", json.dumps(VECTORS))

@@ -8,7 +8,7 @@ from typing import Any
 import pytest
 
 from mondfang.bots import Reason
-from mondfang.bots.words import error_text, number_text, reason_texts, reason_words, value_text
+from mondfang.bots.words import reason_texts, reason_words
 from tests.positions import HG
 
 EXPECTED: dict[str, dict[str, Any]] = {
@@ -103,12 +103,3 @@ def test_an_unknown_code_and_a_missing_value_do_not_stop_a_game() -> None:
     assert reason_words(Reason("gut-feeling")) == "gut feeling"
     assert "?" in reason_words(Reason("void", {"seat": 1}))
     assert reason_words(Reason("king-not-with", {"seats": ()})).endswith("?.")
-
-
-def test_numbers_have_the_decimal_sign_of_the_language() -> None:
-    assert number_text(-0.04) == "0"
-    assert number_text(2.5) == "2,5"
-    assert number_text(2.5, "en") == "2.5"
-    assert value_text(-0.001) == "+0,00"
-    assert value_text(2.5, "en") == "+2.50"
-    assert error_text(0.04) == "±0,04"

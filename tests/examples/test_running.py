@@ -106,7 +106,7 @@ def test_a_faulty_file_is_refused_with_its_place(text: str, path: str, allowed: 
 
 def test_cards_that_do_not_fit_together_fail_the_example() -> None:
     text = f'[[play]]\n{HEAD}hands = {{ 0 = "HK", 1 = "HK" }}\nturn = 0'
-    assert "a card is used twice: HK" in tried(text).text("en")
+    assert "Dealt twice: HK" in tried(text).text("en")
 
 
 def test_a_published_slip_is_told_in_both_languages() -> None:
@@ -166,3 +166,9 @@ def test_a_clause_without_examples_is_refused() -> None:
     result = command("rules", "try", "steirisch-2017", "ST-999")
     assert result.exit_code == 2
     assert "Dazu gibt es keine Beispiele." in result.stderr
+
+
+def test_a_slip_that_cannot_be_is_told_in_german_with_its_reason() -> None:
+    example = next(one for one in examples_of("steirisch-2017") if one.id.endswith("/ST-005/3"))
+    told = "Diesen Zettel gibt es nicht: sechserdreier spielt nur die Vorhand (Platz 0)."
+    assert sentence(ST, example) == told

@@ -13,7 +13,7 @@ import pytest
 from mondfang.rulebook import book_ids, load_book, model
 from mondfang.rulebook.compare import TOPICS
 from mondfang.rulebook.faults import fault_lines, phrase
-from mondfang.rulebook.labels import field_label, points_text, tables, topic_label, value_text
+from mondfang.rulebook.labels import field_label, tables, topic_label, value_text
 from mondfang.rulebook.load import ROWS, SECTIONS
 from mondfang.rulebook.reader import expected
 from tests.rulebook.houses import faults
@@ -81,7 +81,7 @@ def test_labels_speak_the_dialect_of_the_book() -> None:
 
 def test_numbers_are_said_with_their_unit() -> None:
     assert value_text("count.win_thirds", 107) == "35 Punkte 2 Blatt"
-    assert points_text(108, "en") == "36 points"
+    assert value_text("count.win_thirds", 108, "en") == "36 points"
     assert value_text("money.cents_per_point", 10) == "10 Cent"
     assert value_text("money.cents_per_point", None) == "vereinbart der Tisch"
 

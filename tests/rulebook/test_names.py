@@ -8,7 +8,6 @@ from mondfang.cards import BY_CODE, CARDS, Card, Suit
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.rulebook.check import DIALECT
 from mondfang.rulebook.names import (
-    LANGUAGES,
     card_name,
     contract_name,
     premium_name,
@@ -16,6 +15,7 @@ from mondfang.rulebook.names import (
     tables,
     word,
 )
+from mondfang.speech import LANGUAGES
 from tests.clauses import clause
 from tests.rulebook.houses import house
 

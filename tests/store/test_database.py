@@ -11,6 +11,7 @@ import pytest
 from sqlalchemy import Connection, select, text
 from sqlalchemy.exc import IntegrityError
 
+from mondfang.speech.text import holes
 from mondfang.store.database import Database, database_url, open_database, sqlite_file
 from mondfang.store.errors import _TEXTS, StoreError
 from mondfang.store.schema import journal
@@ -59,7 +60,7 @@ def test_a_refusal_does_not_show_the_password() -> None:
 
 @pytest.mark.parametrize("code", _TEXTS)
 def test_every_error_speaks_both_languages(code: str) -> None:
-    problem = StoreError(code, "a", "b")
+    problem = StoreError(code, **dict.fromkeys(holes(_TEXTS[code].de), "a"))
     assert problem.text("de")
     assert problem.text("en")
     assert problem.text("de") != problem.text("en")

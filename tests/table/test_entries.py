@@ -13,6 +13,8 @@ from mondfang.table.setup import Setup
 from mondfang.table.state import fold
 
 OLD = Path(__file__).parent / "old_log.jsonl"
+DRAWN = Path(__file__).parent / "old_log_drawn.jsonl"
+MISHAPS = Path(__file__).parent / "old_log_mishaps.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
 
 EVERY: tuple[Entry, ...] = (
@@ -26,10 +28,19 @@ EVERY: tuple[Entry, ...] = (
     log.Committed("00", "HK", "salt"),
     log.Reshuffled(0),
     log.Cut(2, 17),
+    log.Drew(1),
+    log.Knocked(2),
+    log.TookPacket(0, 3),
     log.Dealt(3, 17),
+    log.Dealt(3, 0, (3, 0, 1, 2)),
     log.Did(0, "discard H1 H2 H3", "bot"),
+    log.Did(0, "silence", "clock"),
     log.TakenBack(0),
     log.FaultCalled(1, 2, "farbzwang"),
+    log.Misbehaved(1, "other", "pfeift"),
+    log.TwoCards(0, "HK", "H1"),
+    log.Misdealt(3, 0, 1),
+    log.Disputed(2),
     log.Answered(3, True),
     log.Said(1, "thinking"),
     log.LastRound(0),
@@ -74,8 +85,24 @@ def test_a_log_of_the_first_days_is_still_read_to_the_same_table() -> None:
     assert [place.kind for place in table.places] == ["person", "person", "stand-in", "bot"]
 
 
-def test_the_old_log_has_every_kind_of_entry() -> None:
-    entries = parse_entries(OLD.read_text(encoding="utf-8").splitlines())
+def test_a_log_with_seats_drawn_by_cards_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(DRAWN.read_text(encoding="utf-8").splitlines()))
+    assert table.drawn is not None
+    assert [card.code for card in table.drawn.cards] == ["XVI", "XI", "H4", "K1"]
+    assert (table.at, table.dealing.dealer, table.setup.clock) == ("1.0", 0, 30)
+
+
+def test_a_log_with_a_misdeal_and_bad_conduct_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(MISHAPS.read_text(encoding="utf-8").splitlines()))
+    assert [line.thrown_in for line in table.sheet] == [True]
+    watched = table.running().watched
+    assert watched is not None
+    assert [fault.kind for fault in watched.faults] == ["looking", "two-cards"]
+
+
+def test_the_old_logs_have_every_kind_of_entry() -> None:
+    texts = [one.read_text(encoding="utf-8").splitlines() for one in (OLD, DRAWN, MISHAPS)]
+    entries = parse_entries([line for text in texts for line in text])
     assert {type(entry) for entry in entries} == set(Entry.__args__)
 
 

@@ -74,6 +74,7 @@ def test_what_was_played_last_is_filled_in() -> None:
         ({"kiebitze": "all"}, "kiebitze"),
         ({"pace": "0"}, "pace"),
         ({"pace": "nan"}, "pace"),
+        ({"clock": "7"}, "clock"),
         ({"rulebook": "kantine-2023", "stake": "viel"}, "stake"),
         ({"rulebook": "kantine-2023", "stake": "0"}, "stake"),
         ({"rulebook": "kantine-2023", "stake": "99999999999"}, "stake"),
@@ -87,6 +88,20 @@ def test_what_is_wrong_is_said_beside_its_field(fields: dict[str, str], where: s
     checked = check(sent(**fields))
     assert checked.setup is None
     assert set(checked.wrong) == {where}
+
+
+def test_seats_may_be_drawn_and_a_clock_set() -> None:
+    setup = check(sent(rulebook="sb-tarock-2023", draw_seats="yes", clock="30")).setup
+    assert setup is not None
+    assert (setup.draw_seats, setup.clock) == (True, 30)
+
+
+def test_the_form_offers_a_clock_where_silence_is_passing(server: Server) -> None:
+    browser = server.browser()
+    assert 'name="clock"' in browser.get("/table/new?book=sb-tarock-2023").text
+    page = browser.get("/table/new?book=steirisch-2017").text
+    assert 'name="clock"' not in page
+    assert 'name="draw_seats"' in page
 
 
 def test_everything_wrong_is_said_at_once() -> None:

@@ -99,7 +99,7 @@ def test_a_database_that_does_not_answer_is_said_so(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def lost(*_: object) -> None:
-        raise StoreError("unreachable", "the address of the database")
+        raise StoreError("unreachable", reason="the address of the database")
 
     browser = server.guest()
     monkeypatch.setattr("mondfang.store.people.accounts.get_session", lost)

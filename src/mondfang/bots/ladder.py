@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from typing import Final
+from collections.abc import Mapping
+from typing import ClassVar, Final
 
 from mondfang.bots.plain import Chance, Greedy
 from mondfang.bots.protocol import Bot, Style
 from mondfang.bots.search import Searcher, Settings
+from mondfang.speech import SpokenError, Text
 
 RUNGS: Final = ("random", "greedy", "club", "cup", "master")
 
@@ -42,8 +44,15 @@ SETTINGS: Final = {
 }
 
 
-class UnknownBot(ValueError):
+class UnknownBot(SpokenError, ValueError):
     """No rung has this name."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "unknown-bot": Text(
+            "Einen Bot „{found}“ gibt es nicht; vorhanden: {known}.",
+            "No bot is called '{found}'; there are {known}.",
+        ),
+    }
 
 
 def make(name: str, style: Style | None = None) -> Bot:
@@ -56,4 +65,4 @@ def make(name: str, style: Style | None = None) -> Bot:
         case "club" | "cup" | "master":
             return Searcher(name, SETTINGS[name], style)
         case _:
-            raise UnknownBot(f"no bot is called {name!r}; there are {', '.join(RUNGS)}")
+            raise UnknownBot("unknown-bot", found=name, known=tuple(RUNGS))

@@ -6,15 +6,15 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Iterable, Iterator
 from functools import cache
-from importlib.resources import files
 
 from mondfang.bots.protocol import Explanation, Reason
 from mondfang.cards import BY_CODE, SUIT_LETTERS, Suit
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, premium_name, suit_name
+from mondfang.speech import numbers
+from mondfang.speech.text import read_toml
 
 SeatName = Callable[[int], str]
 UNKNOWN = "?"
@@ -23,8 +23,7 @@ UNKNOWN = "?"
 @cache
 def reason_texts() -> dict[str, dict[str, str]]:
     """Every code with its sentences."""
-    data = (files("mondfang.bots") / "reasons.toml").read_text(encoding="utf-8")
-    return tomllib.loads(data)
+    return read_toml("mondfang.bots", "reasons.toml")
 
 
 def reason_words(
@@ -107,28 +106,9 @@ def _value(
         case "chance", int() | float():
             return str(round(value))
         case _, float():
-            return number_text(value, language)
+            return numbers.about(value, language)
         case _:
             return str(value)
-
-
-def number_text(value: float, language: str = "de") -> str:
-    """One decimal, none if it is nought: ``2,5`` in German, ``2.5`` in English."""
-    return _spelled(f"{round(value, 1) + 0.0:.1f}".removesuffix(".0"), language)
-
-
-def value_text(value: float, language: str = "de") -> str:
-    """An expectation with its sign and two decimals: ``+1,25``."""
-    return _spelled(f"{round(value, 2) + 0.0:+.2f}", language)
-
-
-def error_text(error: float, language: str = "de") -> str:
-    """A standard error: ``±0,04``."""
-    return _spelled(f"±{error:.2f}", language)
-
-
-def _spelled(text: str, language: str) -> str:
-    return text.replace(".", ",") if language == "de" else text
 
 
 def _either(names: list[str], language: str) -> str:

@@ -10,7 +10,8 @@ from typing import TYPE_CHECKING, Literal
 
 import click
 
-from mondfang.cli.base.speech import Both, Command, Option, say
+from mondfang.cli.base.speech import Both, Command, Option, language, say
+from mondfang.speech import SpokenError
 
 if TYPE_CHECKING:
     from mondfang.web.base.logs import Form
@@ -139,8 +140,8 @@ def _config(
     token = os.environ.get("MONDFANG_METRICS_TOKEN")
     try:
         return Config(secret, database, base_url, proxies, token)
-    except ValueError as problem:
-        raise click.BadParameter(str(problem), param_hint="--base-url") from None
+    except SpokenError as problem:
+        raise click.BadParameter(problem.text(language()), param_hint="--base-url") from None
 
 
 def _form() -> Form:

@@ -96,7 +96,7 @@ def _check_slip(case: Settle, path: str, reader: Reader) -> None:
     try:
         slip_of({"rulebook": "", **case.slip})
     except SlipError as problem:
-        reader.clash(f"{path}.slip.{problem.path}", problem.message, "a slip")
+        reader.clash(f"{path}.slip.{problem.path}", problem.sentence("en"), "a slip")
 
 
 def _check_money(case: Settle | Play, path: str, reader: Reader) -> None:

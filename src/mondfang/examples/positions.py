@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 
-from mondfang.cards import ALL, BY_CODE, Card, CardError, CardSet, cards_in
+from mondfang.cards import ALL, BY_CODE, Card, CardSet, cards_in
 from mondfang.game import Deal, GameState
+from mondfang.game.dealing.deal import DealError
 from mondfang.game.public import Announcement, Declared, Phase, Public, Trick
 from mondfang.game.state import Hidden
 from mondfang.rulebook import Rulebook
@@ -32,14 +33,14 @@ def deal_with(hands: Mapping[int, str] | None = None, talon: str = "") -> Deal:
         if rest and len(laid) < 6:
             laid.append(rest.pop(0))
         if len(rest) == before:
-            raise CardError("more than twelve cards in a hand, or more than six in the talon")
+            raise DealError("too-many-cards")
     one, two, three, four = (CardSet(hand) for hand in filled)
     return Deal((one, two, three, four), tuple(laid))
 
 
 def _check_unused(used: CardSet, hand: int) -> None:
     if used & hand:
-        raise CardError(f"a card is used twice: {used & hand}")
+        raise DealError("dealt-twice", cards=str(used & hand))
 
 
 def late(
@@ -54,21 +55,23 @@ def late(
     announced: Sequence[tuple[str, int]] = (),
     called: str | None = None,
     winners: Sequence[int] = (),
-    stichzwang: bool = True,
-    talon_timing: str = "six",
+    stichzwang: bool | None = None,
+    talon_timing: str | None = None,
     open_hands: bool = False,
 ) -> GameState:
     """A position in play: the four hands as they are now, the cards on the table, who led.
 
     The tricks before are filled with the other cards and taken by ``winners`` (seat 0 unless told).
     ``announced`` are (premium, seat) pairs. Seats that have played to the trick hold one card less.
+    Where the book leaves Stichzwang and talon of a Trischaken to choice, it has Stichzwang and the
+    talon goes to the first six tricks.
     """
     held = [CardSet.parse(hand) for hand in hands]
     table_cards = tuple(Card.parse(code) for code in trick.split())
     on_table = {(leader + i) % 4: card for i, card in enumerate(table_cards)}
     sizes = {len(hand) + (seat in on_table) for seat, hand in enumerate(held)}
     if len(sizes) != 1:
-        raise CardError(f"the hands do not fit together: {sorted(sizes)} cards")
+        raise DealError("uneven-hands", sizes=sorted(sizes))
     done = 12 - sizes.pop()
     used = CardSet.of(table_cards)
     for hand in held:
@@ -89,6 +92,9 @@ def late(
     ]
     deal = Deal((full[0], full[1], full[2], full[3]), tuple(rest))
     said = tuple(Announcement(premium, seat, seat, 0) for premium, seat in announced)
+    terms = book.trischaken
+    if stichzwang is None:
+        stichzwang = terms.stichzwang != "no"
     public = Public(
         forehand=forehand,
         phase=Phase.PLAY,
@@ -101,7 +107,7 @@ def late(
         trick=table_cards,
         tricks=tuple(tricks),
         stichzwang=stichzwang,
-        talon_timing="six" if talon_timing == "six" else "last",
+        talon_timing="last" if (talon_timing or terms.talon) == "last" else "six",
         lays_open=(0, 1, 2, 3) if open_hands else (),
         open_hands=(held[0], held[1], held[2], held[3]) if open_hands else (CardSet(),) * 4,
     )

@@ -10,9 +10,10 @@ from typing import Any
 from mondfang.examples.check import check_case
 from mondfang.examples.model import KINDS, Case, Example, Settle
 from mondfang.rulebook import Rulebook, load_book
+from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
 from mondfang.rulebook.load import parse
-from mondfang.rulebook.reader import Fault, Reader, RulebookError
+from mondfang.rulebook.reader import Reader
 from mondfang.vectors import vectors
 
 EXAMPLES = "examples.toml"

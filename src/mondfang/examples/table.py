@@ -101,7 +101,7 @@ def _refused_otherwise(
 def _action(state: GameState, word: str) -> Action:
     action = read_word(word, state.turn or 0, state.public.phase)
     if action is None:
-        raise ActionTextError(f"{word!r} is a short cut, no action")
+        raise ActionTextError("short-cut", found=word)
     return action
 
 

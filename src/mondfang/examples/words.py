@@ -23,9 +23,8 @@ def sentence(book: Rulebook, example: Example, language: str = "de") -> str:
         slip = slip_of(example.case.slip)
         book = book_of_slip(slip)
         outcome = outcome_of_slip(book, slip)
-    except SlipError:
-        label = example.case.say.get("en", "")
-        return f"Diesen Zettel gibt es nicht ({label})."
+    except SlipError as refusal:
+        return f"Diesen Zettel gibt es nicht: {refusal.sentence(language)}"
     if outcome.premiums:
         outcome = replace(outcome, birds_at_bid=())  # told with the premiums
     return story_text(book, Story(0, outcome), language)

@@ -2,47 +2,48 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
+from typing import ClassVar
+
+from mondfang.speech import SpokenError, Text, Texts
+
+REFUSALS = Texts("mondfang.game", "refusals.toml")
 
 
 @dataclass(frozen=True, slots=True)
 class Refusal:
     """A stable code and the clauses behind it."""
 
+    TEXTS: ClassVar[Mapping[str, Text]] = REFUSALS
+
     code: str
     clauses: tuple[str, ...] = ()
 
     def text(self, language: str = "de") -> str:
-        return refusal_texts()[self.code][language]
+        return self.TEXTS[self.code].said(language)
 
 
-class IllegalAction(Exception):
+class IllegalAction(SpokenError):
     """The rules refuse an action; ``code`` is stable, ``clauses`` say where it is written."""
 
+    TEXTS = REFUSALS
+
     def __init__(self, refusal: Refusal) -> None:
-        self.refusal = refusal
-        cited = f" [{', '.join(refusal.clauses)}]" if refusal.clauses else ""
-        super().__init__(f"{refusal.code}: {refusal.text('en')}{cited}")
+        super().__init__(refusal.code)
+        self.refusal, self.clauses = refusal, refusal.clauses
 
-    @property
-    def code(self) -> str:
-        return self.refusal.code
+    def sentence(self, language: str = "de") -> str:
+        return self.refusal.text(language)
 
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        return self.refusal.clauses
+    def __str__(self) -> str:
+        return f"{self.code}: {super().__str__()}"
 
 
 class NotAllowed(IllegalAction):
     """Something other than a move is refused: looking into tricks, cutting out of turn, …"""
 
 
-@cache
-def refusal_texts() -> dict[str, dict[str, str]]:
+def refusal_texts() -> Texts:
     """Every code with its German and English sentence."""
-    import tomllib
-
-    data = (files("mondfang.game") / "refusals.toml").read_text(encoding="utf-8")
-    return tomllib.loads(data)
+    return REFUSALS

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
+from typing import ClassVar
 
 from mondfang.cards import Card, CardError, CardSet
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.public import Phase
+from mondfang.speech import SpokenError, Text
 
 LADDER = ("kontra", "re", "sub")
 
 
-class ActionTextError(ValueError):
+class ActionTextError(SpokenError, ValueError):
     """A text that is no action."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "no-action": Text("„{found}“ ist kein Zug.", "'{found}' is no action."),
+        "short-cut": Text(
+            "„{found}“ ist eine Abkürzung und kein Zug.", "'{found}' is a short cut, no action."
+        ),
+        "no-card": Text("„{found}“: {problem}", "'{found}': {problem}"),
+    }
 
 
 def action_text(action: Action) -> str:
@@ -78,9 +88,9 @@ def parse_action(seat: int, text: str, phase: Phase | None = None) -> Action:
     try:
         action = _with_argument(seat, verb, rest)
     except CardError as problem:
-        raise ActionTextError(str(problem)) from None
+        raise ActionTextError("no-card", found=text, problem=problem) from None
     if action is None:
-        raise ActionTextError(f"{text!r} is no action")
+        raise ActionTextError("no-action", found=text)
     return action
 
 

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cached_property
+from typing import ClassVar
 
 from mondfang.cards import Card
 from mondfang.game import Deal, GameState, Phase, View, new_game
@@ -18,12 +19,21 @@ from mondfang.game.actions import Action
 from mondfang.interop.numbers import card_laid, lay_away, number_of
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
+from mondfang.speech import SpokenError, Text
 
 Row = tuple[int, int, int, int]
 
 
-class NotOffered(ValueError):
+class NotOffered(SpokenError, ValueError):
     """A number that is no legal step now."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "not-legal": Text("{number} geht jetzt nicht.", "{number} is not legal now."),
+        "other-cards": Text(
+            "Verlegt sind schon andere Karten als diese.",
+            "Other cards than these have been laid away already.",
+        ),
+    }
 
 
 @dataclass(frozen=True)  # without slots, for the cached properties
@@ -77,7 +87,7 @@ class Steps:
     def after(self, number: int) -> Steps:
         """The game after one step; raises NotOffered."""
         if number not in self.legal:
-            raise NotOffered(f"{number} is not legal now")
+            raise NotOffered("not-legal", number=number)
         card = card_laid(number)
         if card is None:
             return Steps(self.state.apply(self._words[number]))
@@ -96,7 +106,7 @@ class Steps:
             return number_of(action, self.state.book)
         cards = tuple(action.cards)
         if cards[: len(self.laid)] != self.laid:
-            raise NotOffered("other cards than these have been laid away already")
+            raise NotOffered("other-cards")
         return lay_away(cards[len(self.laid)])
 
     def view(self, seat: int | None) -> View:

@@ -15,6 +15,8 @@ from typing import TYPE_CHECKING, cast
 if TYPE_CHECKING:
     from mondfang.kernel.face import Kernel, Native
 
+from mondfang.speech import SpokenError, Text
+
 VARIABLE = "MONDFANG_BACKEND"
 AUTO = "auto"
 PYTHON = "python"
@@ -25,39 +27,37 @@ MODULES = {  # the fastest first
 }
 
 _TEXTS = {
-    "unknown": {
-        "de": "Einen Rechenkern „{name}“ gibt es nicht; vorhanden: {known}.",
-        "en": "There is no kernel '{name}'; known: {known}.",
-    },
-    "none": {
-        "de": "In dieser Installation ist gar kein Rechenkern.",
-        "en": "There is no kernel at all in this installation.",
-    },
-    "not-built": {
-        "de": "Der Rechenkern „{name}“ ist in dieser Installation nicht gebaut.",
-        "en": "The kernel '{name}' was not built in this installation.",
-    },
-    "machine": {
-        "de": "Diese Maschine kann den Rechenkern „{name}“ nicht ausführen (AVX2, BMI2 fehlen).",
-        "en": "This machine cannot run the kernel '{name}' (it lacks AVX2, BMI2).",
-    },
-    "broken": {
-        "de": "Der Rechenkern „{name}“ lässt sich nicht laden: {detail}",
-        "en": "The kernel '{name}' cannot be loaded: {detail}",
-    },
+    "unknown": Text(
+        "Einen Rechenkern „{name}“ gibt es nicht; vorhanden: {known}.",
+        "There is no kernel '{name}'; known: {known}.",
+    ),
+    "none": Text(
+        "In dieser Installation ist gar kein Rechenkern.",
+        "There is no kernel at all in this installation.",
+    ),
+    "not-built": Text(
+        "Der Rechenkern „{name}“ ist in dieser Installation nicht gebaut.",
+        "The kernel '{name}' was not built in this installation.",
+    ),
+    "machine": Text(
+        "Diese Maschine kann den Rechenkern „{name}“ nicht ausführen (AVX2, BMI2 fehlen).",
+        "This machine cannot run the kernel '{name}' (it lacks AVX2, BMI2).",
+    ),
+    "broken": Text(
+        "Der Rechenkern „{name}“ lässt sich nicht laden: {detail}",
+        "The kernel '{name}' cannot be loaded: {detail}",
+    ),
 }
 
 
-class BackendError(Exception):
+class BackendError(SpokenError):
     """A kernel that cannot serve; ``code`` is a key of the texts above."""
 
-    def __init__(self, code: str, name: str, detail: str = "") -> None:
-        self.code, self.name, self.detail = code, name, detail
-        super().__init__(self.text("en"))
+    TEXTS = _TEXTS
 
-    def text(self, language: str = "de") -> str:
-        known = ", ".join([AUTO, *MODULES])
-        return _TEXTS[self.code][language].format(name=self.name, known=known, detail=self.detail)
+    def __init__(self, code: str, name: str, detail: str = "") -> None:
+        super().__init__(code, name=name, known=(AUTO, *MODULES), detail=detail)
+        self.name, self.detail = name, detail
 
 
 def _imported(name: str) -> ModuleType:

@@ -46,19 +46,10 @@ def read_hand(text: str) -> CardSet:
     for code in text.replace(",", " ").split():
         card = _CODES.get(code.lower())
         if card is None:
-            raise LabError(
-                f"„{code}“ ist keine Karte; Beispiele: HK, T10, H1, XXI, Sk.",
-                f"'{code}' is no card; examples: HK, T10, H1, XXI, Sk.",
-            )
+            raise LabError("no-card", found=code)
         if card in cards:
-            raise LabError(
-                f"Die Karte {card.code} steht zweimal im Blatt.",
-                f"The card {card.code} stands in the hand twice.",
-            )
+            raise LabError("card-twice", card=card.code)
         cards.append(card)
     if len(cards) != 12:
-        raise LabError(
-            f"Ein Blatt hat 12 Karten, dieses {len(cards)}.",
-            f"A hand has 12 cards, this one {len(cards)}.",
-        )
+        raise LabError("hand-size", count=len(cards))
     return CardSet.of(cards)

@@ -2,16 +2,15 @@
 
 from __future__ import annotations
 
+from mondfang.speech import SpokenError, Text, Texts
 
-class LabError(ValueError):
+
+class LabError(SpokenError, ValueError):
     """An order that cannot be carried out; nothing has been played."""
 
-    def __init__(self, german: str, english: str) -> None:
-        super().__init__(english)
-        self._german = german
+    TEXTS = Texts("mondfang.lab", "refusals.toml")
 
-    def text(self, language: str) -> str:
-        return self._german if language == "de" else str(self)
 
-    def __reduce__(self) -> tuple[type[LabError], tuple[str, str]]:
-        return LabError, (self._german, str(self))
+def meant_text(name: str | None) -> Text:
+    """The end of a sentence: which known name looks like the one that was given."""
+    return LabError.TEXTS["meant"].filled(name=name) if name else Text("", "")

@@ -73,10 +73,7 @@ def play_game(
         state = _applied(state, action, bots[seat])
         steps += 1
         if steps > MOST_STEPS:
-            raise LabError(
-                f"Das Spiel mit dem Startwert {seed} nimmt kein Ende.",
-                f"The game with seed {seed} does not come to an end.",
-            )
+            raise LabError("endless-game", seed=seed)
     outcome = state.outcome()
     settled = settle(book, outcome)
     won = declarer_won(book, outcome, settled)
@@ -87,10 +84,7 @@ def _applied(state: GameState, action: Action, bot: Bot) -> GameState:
     try:
         return state.apply(action)
     except IllegalAction as refused:
-        raise LabError(
-            f"Der Bot „{bot.name}“ wollte etwas Verbotenes: {refused.refusal.text('de')}",
-            f"The bot '{bot.name}' tried something illegal: {refused.refusal.text('en')}",
-        ) from None
+        raise LabError("illegal-bot", name=bot.name, refusal=refused.refusal) from None
 
 
 def steered(state: GameState, opening: Opening) -> Action:

@@ -103,9 +103,7 @@ def _workers(place: Place) -> Iterator[tuple[Executor, int]]:
         for child in set(multiprocessing.active_children()) - before:
             child.terminate()
         if isinstance(problem, BrokenProcessPool):
-            raise LabError(
-                "Ein Rechenprozess ist abgebrochen.", "A worker process has died."
-            ) from None
+            raise LabError("worker-died") from None
         raise
 
 
@@ -145,23 +143,14 @@ def _client(address: str) -> Any:
         connect: Any = Client  # dask has no types for what is used here
         client = connect(address, timeout="30s", set_as_default=False)
     except ImportError:
-        raise LabError(
-            "Für --cluster fehlt dask.distributed: pip install 'mondfang[cluster]'",
-            "--cluster needs dask.distributed: pip install 'mondfang[cluster]'",
-        ) from None
+        raise LabError("no-dask") from None
     except (OSError, ValueError) as problem:
-        raise LabError(
-            f"Unter {address} antwortet kein Scheduler: {problem}",
-            f"No scheduler answers at {address}: {problem}",
-        ) from None
+        raise LabError("no-scheduler", address=address, problem=problem) from None
     try:
         client.wait_for_workers(1, timeout=30)
     except (OSError, TimeoutError):
         client.close()
-        raise LabError(
-            f"Der Scheduler unter {address} hat keine Arbeiter.",
-            f"The scheduler at {address} has no workers.",
-        ) from None
+        raise LabError("no-workers", address=address) from None
     return client
 
 

@@ -39,10 +39,7 @@ def read_spec(text: str) -> Spec:
     except ValueError:
         spec = Spec(name, 2.0)
     if not -1 <= spec.risk <= 1:
-        raise LabError(
-            f"„{text}“: das Risiko ist eine Zahl von -1 bis 1, zum Beispiel {name}@0.5.",
-            f"'{text}': the risk is a number from -1 to 1, {name}@0.5 for instance.",
-        )
+        raise LabError("bad-risk", found=text, name=name)
     _made(spec)
     return spec
 
@@ -50,27 +47,15 @@ def read_spec(text: str) -> Spec:
 def _made(spec: Spec) -> Bot:
     if spec.is_rung:
         if spec.name not in RUNGS:
-            known = ", ".join(RUNGS)
-            raise LabError(
-                f"Einen Bot „{spec.name}“ gibt es nicht.\n  vorhanden: {known}\n"
-                "  oder ein eigener: paket.modul:funktion",
-                f"There is no bot '{spec.name}'.\n  known: {known}\n"
-                "  or one of your own: package.module:function",
-            )
+            raise LabError("no-such-bot", name=spec.name, known=RUNGS)
         return make(spec.name, Style(risk=spec.risk))
     module, _, attribute = spec.name.partition(":")
     try:
         bot = getattr(import_module(module), attribute)()
     except (ImportError, AttributeError, TypeError, ValueError) as problem:
-        raise LabError(
-            f"Der Bot „{spec.name}“ lässt sich nicht laden: {problem}",
-            f"The bot '{spec.name}' cannot be loaded: {problem}",
-        ) from None
+        raise LabError("bot-not-loaded", name=spec.name, problem=problem) from None
     if not isinstance(bot, Bot):
-        raise LabError(
-            f"„{spec.name}“ ist kein Bot: choose, evaluate, explain oder name fehlt.",
-            f"'{spec.name}' is no bot: choose, evaluate, explain or name is missing.",
-        )
+        raise LabError("not-a-bot", name=spec.name)
     return bot
 
 

@@ -2,75 +2,89 @@
 
 from __future__ import annotations
 
+from mondfang.speech import Text, pick
 from mondfang.tournament.errors import TournamentError
 
-Pair = tuple[str, str]
-
-SENTENCES: dict[str, Pair] = {
-    "file-empty": ("Da steht nichts.", "There is nothing in it."),
-    "file-only-head": ("Unter der Kopfzeile steht niemand.", "There is nobody below the head."),
-    "file-not-text": (
+SENTENCES = {
+    "file-empty": Text("Da steht nichts.", "There is nothing in it."),
+    "file-only-head": Text("Unter der Kopfzeile steht niemand.", "There is nobody below the head."),
+    "file-not-text": Text(
         "Das ist weder Text in UTF-8 noch eine XLSX-Datei.",
         "This is neither text in UTF-8 nor an XLSX file.",
     ),
-    "file-not-utf8": (
+    "file-not-utf8": Text(
         "Die Zeichen sind nicht in UTF-8; Excel kann das („CSV UTF-8“), oder als .xlsx speichern.",
         "The characters are not in UTF-8; Excel can do that ('CSV UTF-8'), or save it as .xlsx.",
     ),
-    "file-not-json": ("Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"),
-    "file-quotes": (
+    "file-not-json": Text(
+        "Das ist kein gültiges JSON: {reason}", "This is no valid JSON: {reason}"
+    ),
+    "file-quotes": Text(
         "Die Anführungszeichen gehen nicht auf.",
         "The quotation marks do not match.",
     ),
-    "column-unknown": (
+    "column-unknown": Text(
         "Eine Spalte „{found}“ kenne ich nicht; es gibt: {known}.",
         "There is no column '{found}'; there are: {known}.",
     ),
-    "column-twice": ("Die Spalte gibt es zweimal.", "The column is there twice."),
-    "column-missing": ("Diese Spalte fehlt.", "This column is missing."),
-    "cells-too-many": (
+    "column-twice": Text("Die Spalte gibt es zweimal.", "The column is there twice."),
+    "column-missing": Text("Diese Spalte fehlt.", "This column is missing."),
+    "cells-too-many": Text(
         "{found} Felder, aber nur {wanted} Spalten.",
         "{found} cells, but only {wanted} columns.",
     ),
-    "cell-empty": ("Hier muss etwas stehen.", "Something has to stand here."),
-    "not-a-number": (
+    "cell-empty": Text("Hier muss etwas stehen.", "Something has to stand here."),
+    "not-a-number": Text(
         "„{found}“ ist keine Zahl.",
         "'{found}' is no number.",
     ),
-    "not-a-start-number": (
+    "not-a-start-number": Text(
         "„{found}“ ist keine Nummer; Nummern sind ganze Zahlen ab 1.",
         "'{found}' is no number; numbers are whole, from 1.",
     ),
-    "number-twice": (
+    "number-twice": Text(
         "Die Nummer {number} steht schon in Zeile {first}.",
         "The number {number} stands in line {first} already.",
     ),
-    "not-one-of": (
+    "not-one-of": Text(
         "„{found}“ geht nicht; möglich sind: {known}.",
         "'{found}' will not do; possible are: {known}.",
     ),
-    "not-printable": (
+    "not-printable": Text(
         "Es stehen unsichtbare Zeichen darin.",
         "There are invisible characters in it.",
     ),
-    "sum-differs": (
+    "sum-differs": Text(
         "Die Summe {found} stimmt nicht; die Runden ergeben {wanted}.",
         "The sum {found} is wrong; the rounds make {wanted}.",
     ),
-    "no-rank": ("Hat keinen Rang.", "Has no rank."),
-    "no-language": (
+    "no-rank": Text("Hat keinen Rang.", "Has no rank."),
+    "no-language": Text(
         "„{found}“ spreche ich nicht; es gibt: {known}.",
         "'{found}' is not spoken here; there are: {known}.",
     ),
-    "no-rounds": ("Es gibt keine Runde.", "There is no round."),
+    "no-rounds": Text("Es gibt keine Runde.", "There is no round."),
+}
+
+
+# Columns that are missing or that we name; what a file calls its own stands as it is there.
+COLUMNS = {
+    "number": Text("Nummer", "number"),
+    "name": Text("Name", "name"),
+    "club": Text("Verein", "club"),
+    "categories": Text("Kategorien", "categories"),
+    "consent": Text("Veröffentlichung", "consent"),
+    "member": Text("Mitglied", "member"),
+    "rank": Text("Rang", "rank"),
+    "carried": Text("Übertrag", "carried"),
+    "total": Text("Summe", "total"),
 }
 
 
 class PaperError(TournamentError):
     """What cannot be printed; the sentences are this room's own."""
 
-    def sentence(self, language: str = "de") -> str:
-        return SENTENCES[self.code][language == "en"].format_map(self.details)
+    TEXTS = SENTENCES
 
 
 class FileError(PaperError):
@@ -92,10 +106,10 @@ class FileError(PaperError):
         self.source, self.line, self.column = source, line, column
 
     def place_text(self, language: str = "de") -> str:
-        words = ("line", "column") if language == "en" else ("Zeile", "Spalte")
         parts = [self.source]
         if self.line is not None:
-            parts.append(f"{words[0]} {self.line}")
+            parts.append(f"{pick(language, 'Zeile', 'line')} {self.line}")
         if self.column is not None:
-            parts.append(f"{words[1]} {self.column}")
+            named = COLUMNS.get(self.column, Text(self.column, self.column)).said(language)
+            parts.append(f"{pick(language, 'Spalte', 'column')} {named}")
         return ", ".join(parts)

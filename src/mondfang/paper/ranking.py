@@ -76,7 +76,7 @@ def ranking(state: State, language: str, choice: Choice = EVERYTHING) -> dict[st
         "rounds": _heads(state, rounds, bool(finalists), language),
         "clubs": any(line["club"] for line in lines),
         "reasons": any(line["reason"] for line in lines),
-        "systems": [SYSTEMS[name][language == "en"] for name in systems],
+        "systems": [SYSTEMS[name].said(language) for name in systems],
         "groups": _groups(lines, bool(finalists), language),
         "sat_out": any("bye" in place.marks for place in places),
     }
@@ -140,7 +140,7 @@ def _line(
         "club": public_club(entrant),
         "rounds": rounds,
         "total": number_text(place.total, language, decimals),
-        "reason": "" if said else place.reason.text(language).replace("-", "−"),
+        "reason": "" if said else place.reason.text(language),
         "group": group,
     }
 

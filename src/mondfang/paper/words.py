@@ -5,134 +5,117 @@ from __future__ import annotations
 from fractions import Fraction
 
 from mondfang.paper.errors import PaperError
+from mondfang.speech import LANGUAGES, Text, numbers
 from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.state import State
-from mondfang.tournament.standings.ties import shown
 
-Pair = tuple[str, str]
-LANGUAGES = ("de", "en")
-
-WORDS: dict[str, Pair] = {
-    "round": ("Runde", "Round"),
-    "final": ("Finale", "Final"),
-    "main": ("Vorrunden", "Preliminary rounds"),
-    "unranked": ("Ohne Rang", "Without a rank"),
-    "table": ("Tisch", "Table"),
-    "seat": ("Platz", "Seat"),
-    "number": ("Nr.", "No."),
-    "name": ("Name", "Name"),
-    "club": ("Verein", "Club"),
-    "rank": ("Rang", "Rank"),
-    "sum": ("Summe", "Total"),
-    "carried": ("Übertrag", "Carried"),
-    "reason": ("Bemerkung", "Remark"),
-    "points": ("Punkte", "Points"),
-    "dealer": ("gibt zuerst", "deals first"),
-    "forehand": ("Vorhand", "forehand"),
-    "bye": ("setzt aus", "sits out"),
-    "byes": ("Es setzen aus", "Sitting out"),
-    "sat-out": ("* ausgesetzt", "* sat out"),
-    "deal": ("Spiel", "Deal"),
-    "deals": ("Spiele", "deals"),
-    "minutes": ("Minuten", "minutes"),
-    "contract": ("Ansage", "Contract"),
-    "kassa": ("Kassa", "Cash"),
-    "scorer": ("Schreiber", "Scorer"),
-    "begin": ("Beginn", "Start"),
-    "end": ("Ende", "End"),
-    "signatures": ("Unterschriften", "Signatures"),
-    "check": ("Σ = 0", "Σ = 0"),
-    "at-the-table": ("Am Tisch", "At the table"),
-    "by-cards": (
+WORDS: dict[str, Text] = {
+    "round": Text("Runde", "Round"),
+    "final": Text("Finale", "Final"),
+    "main": Text("Vorrunden", "Preliminary rounds"),
+    "unranked": Text("Ohne Rang", "Without a rank"),
+    "table": Text("Tisch", "Table"),
+    "seat": Text("Platz", "Seat"),
+    "number": Text("Nr.", "No."),
+    "name": Text("Name", "Name"),
+    "club": Text("Verein", "Club"),
+    "rank": Text("Rang", "Rank"),
+    "sum": Text("Summe", "Total"),
+    "carried": Text("Übertrag", "Carried"),
+    "reason": Text("Bemerkung", "Remark"),
+    "points": Text("Punkte", "Points"),
+    "dealer": Text("gibt zuerst", "deals first"),
+    "forehand": Text("Vorhand", "forehand"),
+    "bye": Text("setzt aus", "sits out"),
+    "byes": Text("Es setzen aus", "Sitting out"),
+    "sat-out": Text("* ausgesetzt", "* sat out"),
+    "deal": Text("Spiel", "Deal"),
+    "deals": Text("Spiele", "deals"),
+    "minutes": Text("Minuten", "minutes"),
+    "contract": Text("Ansage", "Contract"),
+    "kassa": Text("Kassa", "Cash"),
+    "scorer": Text("Schreiber", "Scorer"),
+    "begin": Text("Beginn", "Start"),
+    "end": Text("Ende", "End"),
+    "signatures": Text("Unterschriften", "Signatures"),
+    "check": Text("Σ = 0", "Σ = 0"),
+    "at-the-table": Text("Am Tisch", "At the table"),
+    "by-cards": Text(
         "Plätze und erster Geber werden mit Karten gezogen: Nummern und Namen bitte eintragen.",
         "Seats and first dealer are drawn by cards: please write in numbers and names.",
     ),
-    "zero": (
+    "zero": Text(
         "Jede Zeile ergibt null. Bitte leserlich; Unklares vor der Abgabe mit der Leitung klären.",
         "Every row adds up to zero. Please write clearly, and settle doubts before handing in.",
     ),
-    "results": ("Ergebnis", "Results"),
-    "after-round": ("nach Runde {number}", "after round {number}"),
-    "provisional": ("vorläufig", "provisional"),
-    "complaints": (
+    "results": Text("Ergebnis", "Results"),
+    "after-round": Text("nach Runde {number}", "after round {number}"),
+    "provisional": Text("vorläufig", "provisional"),
+    "complaints": Text(
         "vorläufig; Einsprüche binnen {minutes} Minuten ab Aushang",
         "provisional; complaints within {minutes} minutes of posting",
     ),
-    "confirmed": ("endgültig", "final"),
-    "for-the-cup": ("Wertung für den Cup", "Standings for the cup"),
-    "by-name": ("Wer sitzt wo", "Who sits where"),
-    "by-table": ("Tische", "Tables"),
-    "certificate": ("Urkunde", "Certificate"),
-    "place": ("{rank}. Platz", "Place {rank}"),
-    "with-points": ("mit {total} Punkten", "with {total} points"),
-    "among": ("unter {players} Teilnehmenden", "among {players} players"),
-    "direction": ("Turnierleitung", "Director"),
-    "referee": ("Schiedsgericht", "Referee"),
-    "page": ("Seite", "Page"),
-    "season": ("Saison", "Season"),
-    "cup-standings": ("Cupwertung", "Cup standings"),
-    "change": ("±", "±"),
-    "new": ("neu", "new"),
-    "counted": (
+    "confirmed": Text("endgültig", "final"),
+    "for-the-cup": Text("Wertung für den Cup", "Standings for the cup"),
+    "by-name": Text("Wer sitzt wo", "Who sits where"),
+    "by-table": Text("Tische", "Tables"),
+    "certificate": Text("Urkunde", "Certificate"),
+    "place": Text("{rank}. Platz", "Place {rank}"),
+    "with-points": Text("mit {total} Punkten", "with {total} points"),
+    "among": Text("unter {players} Teilnehmenden", "among {players} players"),
+    "direction": Text("Turnierleitung", "Director"),
+    "referee": Text("Schiedsgericht", "Referee"),
+    "page": Text("Seite", "Page"),
+    "season": Text("Saison", "Season"),
+    "cup-standings": Text("Cupwertung", "Cup standings"),
+    "change": Text("±", "±"),
+    "new": Text("neu", "new"),
+    "counted": Text(
         "es zählen die besten {counted} Ergebnisse; was nicht zählt, steht in Klammern",
         "the best {counted} results count; what does not is in brackets",
     ),
-    "all-count": ("alle Ergebnisse zählen", "all results count"),
-    "extra-final": ("das Finale zählt zusätzlich", "the final counts beside them"),
-    "final-needs": ("Was das Finale bringen muss", "What the final has to bring"),
-    "at-least": ("mindestens", "at least"),
-    "enough": ("sicher genug", "surely enough"),
-    "nothing-certain": (
+    "all-count": Text("alle Ergebnisse zählen", "all results count"),
+    "extra-final": Text("das Finale zählt zusätzlich", "the final counts beside them"),
+    "final-needs": Text("Was das Finale bringen muss", "What the final has to bring"),
+    "at-least": Text("mindestens", "at least"),
+    "enough": Text("sicher genug", "surely enough"),
+    "nothing-certain": Text(
         "Bei dieser Art der Wertung lässt sich vorher nichts sagen.",
         "With this kind of scoring nothing can be said beforehand.",
     ),
-    "not-certain": ("nie sicher", "never certain"),
-    "needs-note": (
+    "not-certain": Text("nie sicher", "never certain"),
+    "needs-note": Text(
         "mindestens: darunter bleibt jemand anderer sicher vorne. "
         "sicher genug: damit kann niemand mehr vorbeiziehen.",
         "at least: with less somebody else surely stays ahead. "
         "surely enough: with so many nobody can come past.",
     ),
-    "standings": ("Wertung", "Standings"),
-    "hall": ("Saal", "Hall"),
-    "files": ("Dateien", "Files"),
-    "no-results": ("Noch ist kein Zettel abgegeben.", "No sheet has been handed in yet."),
-    "open": ("offen", "open"),
-    "draw-proof": (
+    "standings": Text("Wertung", "Standings"),
+    "hall": Text("Saal", "Hall"),
+    "files": Text("Dateien", "Files"),
+    "no-results": Text("Noch ist kein Zettel abgegeben.", "No sheet has been handed in yet."),
+    "open": Text("offen", "open"),
+    "draw-proof": Text(
         "Auslosung Runde {rounds} zum Nachprüfen",
         "draw of round {rounds}, to be checked",
     ),
-    "repaired": ("nachgebessert", "repaired"),
-    "ruling": ("Spruch", "ruling"),
-    "struck": ("gestrichen", "struck"),
-    "skip": ("Zum Inhalt", "To the content"),
-    "clinched": ("Titel sicher", "title certain"),
+    "repaired": Text("nachgebessert", "repaired"),
+    "ruling": Text("Spruch", "ruling"),
+    "struck": Text("gestrichen", "struck"),
+    "skip": Text("Zum Inhalt", "To the content"),
+    "clinched": Text("Titel sicher", "title certain"),
 }
-SYSTEMS: dict[str, Pair] = {
-    "fixed50": ("Cuppunkte", "Cup points"),
-    "heine": ("Heine", "Heine"),
-    "cubic200": ("Kubisch", "Cubic"),
-    "sums": ("Summe", "Sum"),
-    "ranks": ("Rang", "Rank"),
+SYSTEMS: dict[str, Text] = {
+    "fixed50": Text("Cuppunkte", "Cup points"),
+    "heine": Text("Heine", "Heine"),
+    "cubic200": Text("Kubisch", "Cubic"),
+    "sums": Text("Summe", "Sum"),
+    "ranks": Text("Rang", "Rank"),
 }
-_MONTHS: tuple[Pair, ...] = (
-    ("Jänner", "January"),
-    ("Februar", "February"),
-    ("März", "March"),
-    ("April", "April"),
-    ("Mai", "May"),
-    ("Juni", "June"),
-    ("Juli", "July"),
-    ("August", "August"),
-    ("September", "September"),
-    ("Oktober", "October"),
-    ("November", "November"),
-    ("Dezember", "December"),
-)
 
 
 def word(key: str, language: str) -> str:
-    return WORDS[key][language == "en"]
+    return WORDS[key].said(language)
 
 
 def words(language: str) -> dict[str, str]:
@@ -140,27 +123,16 @@ def words(language: str) -> dict[str, str]:
     return {key: word(key, language) for key in WORDS}
 
 
-def long_date(date: str, language: str) -> str:
-    """``2026-11-14`` is ``14. November 2026``."""
-    year, month, day = date.split("-")
-    dot = "" if language == "en" else "."
-    return f"{int(day)}{dot} {_MONTHS[int(month) - 1][language == 'en']} {year}"
-
-
 def where_and_when(state: State, language: str) -> str:
     made = state.created
-    return ", ".join(part for part in (made.place, long_date(made.date, language)) if part)
+    return ", ".join(part for part in (made.place, numbers.long_date(made.date, language)) if part)
 
 
 def number_text(value: Fraction | int | None, language: str, decimals: bool = False) -> str:
-    """A number as it is printed, with a true minus; with ``decimals`` always two of them."""
-    if value is None:
-        return ""
-    text = shown(Fraction(value), language)
-    if decimals:
-        whole, _, rest = text.replace(",", ".").partition(".")
-        text = f"{whole}{',' if language == 'de' else '.'}{rest:0<2}"
-    return text.replace("-", "−")
+    """A number as it is printed; with ``decimals`` always two of them."""
+    if value is None or not decimals:
+        return numbers.number(value, language)
+    return numbers.decimal(Fraction(value), 2, language)
 
 
 def round_title(state: State, number: int, language: str) -> str:

@@ -3,59 +3,57 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import cache
-from importlib.resources import files
 
 from mondfang.game.errors import Refusal
+from mondfang.speech import SpokenError, Text, Texts
 
 
-class RecordError(Exception):
+class RecordError(SpokenError):
     """A record that cannot be read or does not hold; line and column count from 1.
 
     Line 0 is a record that was made by a program and stands in no text.
     """
+
+    TEXTS = Texts("mondfang.record", "errors.toml")
 
     def __init__(
         self,
         code: str,
         line: int = 0,
         column: int = 0,
-        details: Mapping[str, str] | None = None,
+        details: Mapping[str, object] | None = None,
         refusal: Refusal | None = None,
     ) -> None:
-        self.code, self.line, self.column = code, line, column
-        self.details = dict(details or {})
-        self.refusal = refusal
-        super().__init__(code, line, column, self.details, refusal)
-
-    @property
-    def clauses(self) -> tuple[str, ...]:
-        """The clauses by which the engine refused an action; empty for every other fault."""
-        return self.refusal.clauses if self.refusal is not None else ()
+        super().__init__(code, f"{line}:{column}" if line else "")
+        self.line, self.column, self.refusal = line, column, refusal
+        self.details: dict[str, object] = dict(details or {})
+        # The clauses by which the engine refused an action; empty for every other fault.
+        self.clauses = refusal.clauses if refusal is not None else ()
 
     def at(self, line: int, column: int) -> RecordError:
         """The same fault with its place."""
         return RecordError(self.code, line, column, self.details, self.refusal)
 
-    def text(self, language: str = "de") -> str:
-        """The sentence people read, without the place."""
-        sentence = error_texts()[self.code][language].format_map(self.details)
+    def sentence(self, language: str = "de") -> str:
+        """What is wrong; what the engine refused says why, a wrong name what may be meant."""
+        told = super().sentence(language)
         if self.refusal is not None:
             cited = f" [{', '.join(self.clauses)}]" if self.clauses else ""
-            return f"{sentence} {self.refusal.code}: {self.refusal.text(language)}{cited}"
+            return f"{told} {self.refusal.code}: {self.refusal.text(language)}{cited}"
         nearest = self.details.get("nearest")
         if nearest:
-            sentence += " " + error_texts()["nearest"][language].format(nearest=nearest)
-        return sentence
+            told += " " + self.TEXTS["nearest"].filled(nearest=nearest).said(language)
+        return told
+
+    def text(self, language: str = "de") -> str:
+        """The sentence people read, without the place."""
+        return self.sentence(language)
 
     def __str__(self) -> str:
-        place = f"{self.line}:{self.column}: " if self.line else ""
+        place = f"{self.place}: " if self.place else ""
         return place + self.text("en")
 
 
-@cache
-def error_texts() -> dict[str, dict[str, str]]:
+def error_texts() -> Mapping[str, Text]:
     """Every code with its German and English sentence."""
-    import tomllib
-
-    return tomllib.loads((files("mondfang.record") / "errors.toml").read_text(encoding="utf-8"))
+    return RecordError.TEXTS

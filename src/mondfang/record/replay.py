@@ -12,7 +12,9 @@ from mondfang.record.errors import RecordError
 from mondfang.record.facts import outcome_facts
 from mondfang.record.model import Options, Record, Step
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
+from mondfang.rulebook.faults import fault_lines, phrase
 from mondfang.settlement import settle
+from mondfang.speech import Text
 
 FindBook = Callable[[str, Options], Rulebook]
 
@@ -53,7 +55,12 @@ def find_the_book(book_id: str, options: Options, find_book: FindBook) -> Rulebo
         return find_book(book_id, options)
     except RulebookError as problem:
         fault = problem.faults[0]
-    details = {"found": book_id, "reason": str(fault), "known": fault.allowed}
+    allowed = Text(phrase(fault.allowed, "de"), phrase(fault.allowed, "en"))
+    details: dict[str, object] = {
+        "found": book_id,
+        "reason": Text("; ".join(fault_lines(fault, "de")), "; ".join(fault_lines(fault, "en"))),
+        "known": allowed,
+    }
     if fault.nearest:
         details["nearest"] = fault.nearest
     if fault.path.startswith("options."):

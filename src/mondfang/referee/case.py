@@ -13,9 +13,18 @@ from mondfang.referee.book import Question, referee_book
 from mondfang.referee.rulings import Case, Moment, Ruling, rule
 from mondfang.rulebook.model import Rulebook
 from mondfang.scorer.slip.answer import AnswerLine, answer, check_stake
-from mondfang.scorer.slip.form import Slip, SlipClaim, SlipError, SlipRenonce, shape_error
+from mondfang.scorer.slip.form import (
+    SIDES,
+    Slip,
+    SlipClaim,
+    SlipError,
+    SlipRenonce,
+    not_json,
+    shape_error,
+)
 from mondfang.scorer.slip.read import book_of_slip, outcome_of_slip
 from mondfang.settlement.ledger import Row
+from mondfang.speech import Texts
 
 # What can be asked: what the rows name, and the referee's own judgement where they name nothing.
 QUESTIONS: tuple[str, ...] = (*(n for n in get_args(Question) if n != "none"), "judgement")
@@ -24,6 +33,15 @@ UNSEEN = "false-announcement"  # may concern a premium that nobody could announc
 
 class CaseError(SlipError):
     """A case that cannot be ruled on, with a stable code and the path of what is wrong."""
+
+    TEXTS = Texts("mondfang.referee", "refusals.toml", beside=SlipError.TEXTS)
+
+    @classmethod
+    def of(cls, problem: SlipError, path: str | None = None) -> CaseError:
+        """What is wrong with the slip of a case, at its place in the case."""
+        spot = problem.path if path is None else path
+        found = cls(problem.code, spot, problem.reason, **problem.details)
+        return found.citing(problem.clauses)
 
 
 class CaseMoment(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -83,10 +101,9 @@ def decode_case(data: bytes | str) -> CaseForm:
     try:
         return _decoder.decode(data)
     except msgspec.ValidationError as problem:
-        wrong = shape_error(str(problem), _fields)
-        raise CaseError(wrong.code, wrong.path, wrong.message) from None
+        raise CaseError.of(shape_error(str(problem), _fields)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise CaseError("no-json", "", f"this is not JSON: {problem}") from None
+        raise CaseError.of(not_json(problem)) from None
 
 
 def book_of_case(form: CaseForm) -> Rulebook:
@@ -102,15 +119,14 @@ def case_of(book: Rulebook, form: CaseForm) -> Case:
     faults = referee_book(book).faults
     if form.fault not in faults:
         near = get_close_matches(form.fault, faults, 1, 0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        message = f"{book.id} has no fault {form.fault!r}{hint}; it has {', '.join(faults)}"
-        raise CaseError("no-such-fault", "fault", message)
+        reason = "near" if near else "plain"
+        named = {"book": book.id, "fault": form.fault, "near": near, "known": tuple(faults)}
+        raise CaseError("no-such-fault", "fault", reason, **named)
     if form.fault == "other" and not form.note.strip():
-        raise CaseError("missing-field", "note", "what happened? 'other' needs a few words")
+        raise CaseError("missing-field", "note", "note")
     for name in form.answers:
         if name not in QUESTIONS:
-            message = f"there is no question {name!r}; there are {', '.join(QUESTIONS)}"
-            raise CaseError("no-such-question", f"answers.{name}", message)
+            raise CaseError("no-such-question", f"answers.{name}", question=name, known=QUESTIONS)
     outcome = outcome_of_case(book, form)
     _check_premium(book, form, outcome)
     return Case(
@@ -133,8 +149,7 @@ def _moment(form: CaseMoment) -> Moment:
     else:
         for index, seat in enumerate(form.spoken):
             if seat not in range(4):
-                message = f"a seat is 0, 1, 2 or 3, not {seat}"
-                raise CaseError("no-such-seat", f"moment.spoken[{index}]", message)
+                raise CaseError("no-such-seat", f"moment.spoken[{index}]", seat=seat)
         spoken = tuple(form.spoken)
     return Moment(**{**msgspec.structs.asdict(form), "spoken": spoken})
 
@@ -153,7 +168,7 @@ def _placed(problem: SlipError) -> CaseError:
     """The error of the slip at its place in the case, where offenders and claims stand outside."""
     inner = problem.path.removeprefix("renonce.")
     path = inner if inner != problem.path else f"slip.{problem.path}".rstrip(".")
-    return CaseError(problem.code, path, problem.message)
+    return CaseError.of(problem, path)
 
 
 def _check_no_result(book: Rulebook, slip: Slip) -> None:
@@ -171,8 +186,7 @@ def _check_no_result(book: Rulebook, slip: Slip) -> None:
         given[f"premiums[{index}].announced"] = not premium.announced
     for field, there in given.items():
         if there:
-            message = "a case tells of the game and what was announced, not of its result"
-            raise CaseError("result-in-case", f"slip.{field}", message)
+            raise CaseError("result-in-case", f"slip.{field}")
 
 
 def _check_premium(book: Rulebook, form: CaseForm, outcome: Outcome) -> None:
@@ -182,22 +196,22 @@ def _check_premium(book: Rulebook, form: CaseForm, outcome: Outcome) -> None:
         return
     row, premium = book.contracts[form.slip.contract], book.premiums.get(name)
     if premium is None or not premium.offered or name not in row.premiums:
-        raise CaseError("premium-not-in-game", "premium", f"{row.id} has no premium {name!r}")
+        raise CaseError("premium-not-in-game", "premium", contract=row.id, premium=name)
     if not premium.can_announce:
-        raise CaseError("not-announceable", "premium", f"{name} counts in silence")
+        raise CaseError("not-announceable", "premium", premium=name)
     side = outcome.side_of(form.seats[0])
     said = any(f.premium == name and f.side == side and f.announced for f in outcome.premiums)
     if not said and form.fault != UNSEEN:
-        message = f"the {side} side of seat {form.seats[0]} has not announced {name}"
-        raise CaseError("not-announced", "premium", message)
+        raise CaseError(
+            "not-announced", "premium", seat=form.seats[0], side=SIDES[side], premium=name
+        )
 
 
 def ruled(book: Rulebook, case: Case) -> Ruling:
     """The ruling; a lost announcement without its premium is refused, not left without numbers."""
     ruling = rule(book, case)
     if ruling.decision == "premium-lost" and ruling.settlement is None:
-        message = "which announced premium does the fault concern?"
-        raise CaseError("missing-field", "premium", message)
+        raise CaseError("missing-field", "premium", "premium")
     return ruling
 
 

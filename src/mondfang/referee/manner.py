@@ -11,6 +11,7 @@ from mondfang.game.actions import Action, Told
 from mondfang.game.outcome import interrupted
 from mondfang.game.public import Declared, Phase, contract_of, evolve
 from mondfang.referee.book import referee_book
+from mondfang.referee.errors import RefereeError
 from mondfang.referee.rulings import Case, Decision, Moment, Ruling, applies, rule
 
 # What a refusal of the strict game is called at a table.
@@ -151,7 +152,7 @@ class TableGame:
         """A talon card was not added to a trick of Trischaken: the forehand answers for it."""
         public = self.state.public
         if contract_of(self.state.book, public).talon != "tricks":
-            raise ValueError("only Trischaken adds talon cards to the tricks")
+            raise RefereeError("no-zuwaage")
         return self._with(Fault("zuwaage", public.forehand, trick), None, self.state)
 
     def ask_for_silence(self) -> TableGame:
@@ -164,9 +165,9 @@ class TableGame:
         The list is open: the kind "other" stands for anything else and needs a description.
         """
         if kind not in CONDUCT:
-            raise ValueError(f"{kind!r} is no conduct; there are {', '.join(CONDUCT)}")
+            raise RefereeError("no-such-conduct", found=kind, known=tuple(CONDUCT))
         if kind == "other" and not note:
-            raise ValueError("a fault of the kind 'other' needs a description")
+            raise RefereeError("no-description")
         number = self.state.public.trick_number
         fault = Fault(kind, seat, number, note=note, after_request=self.silence)
         return self._with(fault, None, self.state)

@@ -9,10 +9,12 @@ from typing import Literal
 from mondfang.game.dealing.ceremony import DealRuling, rule_on_deal
 from mondfang.referee.book import FaultRule, RefereeBook, field_of, referee_book
 from mondfang.referee.compensation import compensation, premium_lost
+from mondfang.referee.errors import RefereeError
 from mondfang.referee.facts import Case, Moment, turning_points
 from mondfang.rulebook.model import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.ledger import Line, Row, settlement, stake_of
+from mondfang.speech.numbers import row as row_text
 
 __all__ = ["Case", "Decision", "Moment", "Ruling", "judge", "rule"]
 
@@ -68,7 +70,7 @@ def rule(book: Rulebook, case: Case) -> Ruling:
     referee = referee_book(book)
     row = _row(book, case)
     if case.fault == "other" and not case.note:
-        raise ValueError("a fault of the kind 'other' needs a description")
+        raise RefereeError("no-description")
     if row.ruling == "dealing":
         return _on_dealing(book, row, case)
     if not applies(book, row, case):
@@ -188,9 +190,9 @@ def _judged(book: Rulebook, case: Case, row: FaultRule) -> Ruling:
 def judge(book: Rulebook, left: Ruling, points: Row, stake: int | None = None) -> Ruling:
     """The referee's own amount where the book leaves a case to judgement; it is final."""
     if left.decision != "judgement" or left.is_final:
-        raise ValueError("this ruling is final: there is nothing left to judge")
+        raise RefereeError("ruling-final")
     if sum(points):
-        raise ValueError(f"what one pays another gets: {points} do not sum to zero")
+        raise RefereeError("not-zero", points=row_text(points))
     cents, (one, two, three, four) = stake_of(book, stake), points
     money = None if cents is None else (one * cents, two * cents, three * cents, four * cents)
     line = Line("judgement", left.clauses, points, money)

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Literal
 
 from mondfang.referee.book import FaultRule
+from mondfang.speech.text import read_toml
 
 LANGUAGES = ("de", "en")
 Kind = Literal["fault", "question", "decision", "moment", "ask"]
@@ -16,8 +15,7 @@ Kind = Literal["fault", "question", "decision", "moment", "ask"]
 @cache
 def tables() -> dict[str, dict[str, dict[str, str]]]:
     """The tables of words.toml."""
-    text = (files("mondfang.referee") / "words.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.referee", "words.toml")
 
 
 def words(kind: Kind, name: str, language: str = "de") -> str:

@@ -1,5 +1,6 @@
 """Rulebooks as data: the books of the package, house rules, and the catalogue of clauses."""
 
+from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.load import (
     book_ids,
     catalogue,
@@ -11,7 +12,6 @@ from mondfang.rulebook.load import (
     load_text,
 )
 from mondfang.rulebook.model import Clause, Contract, Premium, Rulebook, Trickplay
-from mondfang.rulebook.reader import Fault, RulebookError
 
 __all__ = [
     "Clause",

@@ -6,7 +6,9 @@ import json
 import tomllib
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
+from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.files import (
     BOOK,
     Folder,
@@ -18,9 +20,11 @@ from mondfang.rulebook.files import (
     source_of,
 )
 from mondfang.rulebook.model import Clause
-from mondfang.rulebook.reader import Fault, Reader, RulebookError
+from mondfang.rulebook.reader import Reader
 
 CLAUSES, GERMAN = "clauses.toml", "german.toml"
+RULES = "rule"
+READINGS = ("question", "decision")  # tables of the German file; its other rows are the rules
 ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
 HEAD = ("rulebook", "prefix", "title", "conflict", "clause")  # what a catalogue may hold
 Known = tuple[tuple[str, Folder], ...]
@@ -99,7 +103,7 @@ def catalogue_faults(book_id: str) -> list[Fault]:
     """What is wrong in the clauses of a book and in their German wording."""
     try:
         own = catalogue(book_id) if book_id in catalogue_ids() else {}
-        wordings = _wordings(book_id, known_folders()[book_id])
+        texts = _wordings(book_id, known_folders()[book_id])
     except RulebookError as problem:
         return list(problem.faults)
     taken, clauses = all_clauses(), Reader(source_of(book_id, CLAUSES))
@@ -107,11 +111,12 @@ def catalogue_faults(book_id: str) -> list[Fault]:
         if taken.get(name) != book_id:
             clauses.fault(f"clause[{i}].id", name, "an id that no other clause has")
     german = Reader(source_of(book_id, GERMAN))
-    for name in wordings:
-        if name not in own:
-            german.unknown(name, name, own)
-    for name in own if wordings else ():
-        if name not in wordings:
+    for kind, wordings in texts.items():
+        for name in wordings:
+            if name not in own:
+                german.unknown(name if kind == RULES else f"{kind}.{name}", name, own)
+    for name in own if texts[RULES] else ():
+        if name not in texts[RULES]:
             german.missing(name, "a text")
     return [*clauses.faults, *german.faults]
 
@@ -125,23 +130,47 @@ def german_rules() -> dict[str, str]:
 def _german_rules(known: Known) -> dict[str, str]:
     found: dict[str, str] = {}
     for book_id, folder in reversed(known):  # the package has the last word
-        try:
-            found.update(_wordings(book_id, folder))
-        except RulebookError:
-            if is_packaged(book_id):
-                raise
+        found.update(_wordings_or_none(book_id, folder)[RULES])
     return found
 
 
 @cache
-def _wordings(book_id: str, folder: Folder) -> dict[str, str]:
+def _wordings(book_id: str, folder: Folder) -> dict[str, dict[str, str]]:
+    """The German file of a book: its rules, and the open questions and decisions below headings."""
     reader = Reader(source_of(book_id, GERMAN))
-    found: dict[str, str] = reader.table(str, _toml(book_id, GERMAN), "")
+    rows = _toml(book_id, GERMAN)
+    plain = {name: text for name, text in rows.items() if name not in READINGS}
+    found = {name: reader.table(str, rows.get(name, {}), name) for name in READINGS}
+    found[RULES] = reader.table(str, plain, "")
     reader.finish()
     return found
 
 
-def _toml(book_id: str, name: str) -> dict[str, object]:
+def _wordings_or_none(book_id: str, folder: Folder) -> dict[str, dict[str, str]]:
+    try:
+        return _wordings(book_id, folder)
+    except RulebookError:
+        if is_packaged(book_id):
+            raise
+        return {name: {} for name in (RULES, *READINGS)}
+
+
+def german_readings() -> dict[str, dict[str, str]]:
+    """The open questions and our decisions in German: ``["decision"]["ST-155"]``."""
+    return _german_readings(tuple(known_folders().items()))
+
+
+@cache
+def _german_readings(known: Known) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {name: {} for name in READINGS}
+    for book_id, folder in reversed(known):
+        texts = _wordings_or_none(book_id, folder)
+        for name in READINGS:
+            found[name].update(texts[name])
+    return found
+
+
+def _toml(book_id: str, name: str) -> dict[str, Any]:
     """A file beside the book; one that is not there is empty."""
     try:
         return tomllib.loads(read_book_file(book_id, name) or "")
@@ -154,6 +183,13 @@ def clause_text(clause: Clause, language: str) -> str:
     """The rule of a clause in words; house rules have the one wording they were written in."""
     german = german_rules().get(clause.id) if language == "de" else None
     return german or clause.rule
+
+
+def reading_text(clause: Clause, name: str, language: str) -> str | None:
+    """The ``question`` or ``decision`` of a clause in words; None where nothing was open."""
+    german = german_readings()[name].get(clause.id) if language == "de" else None
+    written: str | None = getattr(clause, name)
+    return german or written
 
 
 def shown_tests() -> dict[str, list[str]]:

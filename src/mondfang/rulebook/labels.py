@@ -2,21 +2,20 @@
 
 from __future__ import annotations
 
-import tomllib
 from functools import cache
-from importlib.resources import files
 from typing import Any
 
-from mondfang.cards import Card, format_points
+from mondfang.cards import Card
 from mondfang.rulebook import names
 from mondfang.rulebook.model import Rulebook
+from mondfang.speech.numbers import card_points
+from mondfang.speech.text import read_toml
 
 
 @cache
 def tables() -> dict[str, Any]:
     """The tables of labels.toml."""
-    text = (files("mondfang.rulebook") / "labels.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.rulebook", "labels.toml")
 
 
 def topic_label(topic: str, language: str = "de", book: Rulebook | None = None) -> str:
@@ -64,17 +63,10 @@ def value_text(path: str, value: Any, language: str = "de", book: Rulebook | Non
         parts = [_item(field, item, language, book) for item in value]
         return ", ".join(parts) or label("none", language)
     if field.endswith("_thirds"):
-        return points_text(value, language)
+        return card_points(value, language)
     if field == "cents_per_point" or field.endswith("_cents"):
         return label("cents", language).format(value)
     return _item(field, value, language, book)
-
-
-def points_text(thirds: int, language: str = "de") -> str:
-    """``107`` thirds are ``35 Punkte 2 Blatt``."""
-    points, blatt = format_points(thirds).split("/")
-    key = "whole_points" if blatt == "0" else "points"
-    return label(key, language).format(points, blatt)
 
 
 def _item(field: str, item: Any, language: str, book: Rulebook | None) -> str:

@@ -20,6 +20,7 @@ from mondfang.rulebook.catalogue import (
     find_clause,
 )
 from mondfang.rulebook.check import check_data, check_own
+from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.files import (
     BOOK,
     Folder,
@@ -34,7 +35,7 @@ from mondfang.rulebook.files import (
     source_of,
 )
 from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
-from mondfang.rulebook.reader import Fault, Reader, RulebookError, describe, nearest_name
+from mondfang.rulebook.reader import Reader, describe, nearest_name
 
 __all__ = [
     "ROWS",

@@ -6,7 +6,8 @@ from collections.abc import Iterable, Mapping
 from copy import deepcopy
 from typing import Any
 
-from mondfang.rulebook.reader import Fault, Reader, join, nearest_name
+from mondfang.rulebook.faults import Fault
+from mondfang.rulebook.reader import Reader, join, nearest_name
 
 # What a row may change without leaving what its clauses say: whether and how it is offered.
 _HARMLESS = {"offered", "default", "label", "label_en"}

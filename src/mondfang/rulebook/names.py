@@ -6,23 +6,19 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
 from functools import cache, lru_cache
-from importlib.resources import files
 from typing import Any
 
 from mondfang.cards import SKUES, Card, Suit
 from mondfang.rulebook.model import Rulebook
-
-LANGUAGES = ("de", "en")
+from mondfang.speech.text import read_toml
 
 
 @cache
 def tables() -> dict[str, Any]:
     """The tables of names.toml."""
-    text = (files("mondfang.rulebook") / "names.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.rulebook", "names.toml")
 
 
 @lru_cache(maxsize=4096)

@@ -5,45 +5,14 @@ from __future__ import annotations
 import json
 import types
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import fields
 from difflib import get_close_matches
 from functools import cache
 from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
 
+from mondfang.rulebook.faults import Fault, RulebookError
+
 T = TypeVar("T")
-
-
-@dataclass(frozen=True, slots=True)
-class Fault:
-    """One thing wrong in a rulebook file: where, what was found, what is allowed.
-
-    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``file``, ``toml`` or ``json``; the
-    sentence for people comes from ``faults.fault_text``.
-    """
-
-    source: str
-    path: str
-    found: str
-    allowed: str
-    nearest: str | None = None
-    code: str = "value"
-
-    def __str__(self) -> str:
-        hint = f"; did you mean {self.nearest!r}?" if self.nearest else ""
-        found = f"unknown name {self.found}" if self.code == "unknown" else self.found
-        return f"{self.source}: {self.path or '(top)'}: {found}; allowed: {self.allowed}{hint}"
-
-
-class RulebookError(Exception):
-    """A rulebook that cannot be used, with all its faults."""
-
-    def __init__(self, faults: list[Fault]) -> None:
-        self.faults = tuple(faults)
-        super().__init__("\n".join(str(fault) for fault in faults))
-
-    @property
-    def path(self) -> str:
-        return self.faults[0].path
 
 
 class Reader:

@@ -44,14 +44,14 @@ def database_url(text: str | None = None) -> str:
     try:
         url = make_url(text)
     except ArgumentError:
-        raise StoreError("bad-url", text) from None
+        raise StoreError("bad-url", url=text) from None
     match url.get_backend_name():
         case "postgresql" | "postgres":
             return url.set(drivername="postgresql+psycopg").render_as_string(hide_password=False)
         case "sqlite" if url.database and url.database != ":memory:":
             return url.set(drivername="sqlite").render_as_string(hide_password=False)
         case _:
-            raise StoreError("bad-url", url.render_as_string())
+            raise StoreError("bad-url", url=url.render_as_string())
 
 
 def _file_url(path: Path) -> str:
@@ -118,7 +118,7 @@ async def open_database(url: str | None = None, *, migrate: bool = True) -> Data
     file = sqlite_file(address)
     if file is not None:
         if not migrate and not file.exists():
-            raise StoreError("no-database", str(file))
+            raise StoreError("no-database", file=file)
         file.parent.mkdir(parents=True, exist_ok=True)
         make_private(file)
     elif find_spec("psycopg") is None:

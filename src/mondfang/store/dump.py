@@ -84,7 +84,7 @@ async def read_dump(database: Database, file: Path, *, force: bool = False) -> i
     try:
         return await database.transact(fill)
     except IntegrityError:
-        raise StoreError("bad-dump", str(file)) from None
+        raise StoreError("bad-dump", file=file) from None
 
 
 async def copy_sqlite(database: Database, file: Path) -> None:
@@ -135,14 +135,14 @@ def _rows(file: Path) -> Iterator[Row]:
         with gzip.open(file, "rb") as lines:
             yield from _checked(lines, str(file))
     except (gzip.BadGzipFile, EOFError, msgspec.MsgspecError, UnicodeDecodeError, KeyError):
-        raise StoreError("bad-dump", str(file)) from None
+        raise StoreError("bad-dump", file=file) from None
 
 
 def _checked(lines: Iterable[bytes], name: str) -> Iterator[Row]:
     lines, whole = iter(lines), False
     header = msgspec.json.decode(next(lines, b""), type=Header)
     if header.revision != HEAD:
-        raise StoreError("other-revision", header.revision, HEAD)
+        raise StoreError("other-revision", found=header.revision, wanted=HEAD)
     for count, line in enumerate(lines):
         found = msgspec.json.decode(line, type=Line | End)
         if isinstance(found, End):
@@ -153,7 +153,7 @@ def _checked(lines: Iterable[bytes], name: str) -> Iterator[Row]:
             break
         yield table, {key: _value(table, key, value) for key, value in found.row.items()}
     if not whole:
-        raise StoreError("bad-dump", name)
+        raise StoreError("bad-dump", file=name)
 
 
 def _value(table: Table, key: str, value: Any) -> Any:

@@ -16,6 +16,7 @@ from sqlalchemy import Connection, create_engine, event
 from sqlalchemy.exc import DBAPIError
 from sqlalchemy.exc import TimeoutError as PoolTimeout
 
+from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 
 T = TypeVar("T")
@@ -139,6 +140,9 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+_WAITING = Text("Zu viele warten auf eine Verbindung.", "Too many are waiting for a connection.")
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """A lost, locked or broken database is an error of the store, told by its first line."""
@@ -148,9 +152,9 @@ def told() -> Iterator[None]:
         if not _is_lost(problem):
             raise
         reason = str(problem.orig).strip().split("\n")[0]
-        raise StoreError("unreachable", reason) from problem
+        raise StoreError("unreachable", reason=reason) from problem
     except PoolTimeout as problem:
-        raise StoreError("unreachable", "too many wait for a connection") from problem
+        raise StoreError("unreachable", reason=_WAITING) from problem
 
 
 def _is_lost(problem: DBAPIError) -> bool:

@@ -68,5 +68,5 @@ def _upgrade(connection: Connection) -> None:
         return
     known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
     if found is not None and found not in known:
-        raise StoreError("newer", found)
+        raise StoreError("newer", found=found)
     command.upgrade(config, "head")

@@ -69,6 +69,12 @@ class Freed(_Entry, frozen=True):
     seat: int
 
 
+class Drew(_Entry, frozen=True):
+    """A seat had cards drawn from the promised pack: who sits where and deals first; it lapses."""
+
+    seat: int
+
+
 class Committed(_Entry, frozen=True):
     """The next pack is shuffled, and its promise can be shown."""
 
@@ -85,6 +91,7 @@ class Dealt(_Entry, frozen=True):
 
     dealer: int
     cut: int = 0
+    packets: tuple[int, ...] = ()  # after a knock, from the forehand on
 
 
 class Reshuffled(_Entry, frozen=True):
@@ -100,12 +107,25 @@ class Cut(_Entry, frozen=True):
     count: int
 
 
+class Knocked(_Entry, frozen=True):
+    """The seat that cuts has knocked instead: the talon comes first, then packets of twelve."""
+
+    seat: int
+
+
+class TookPacket(_Entry, frozen=True):
+    """After a knock a seat has chosen its packet, counted from 0."""
+
+    seat: int
+    packet: int
+
+
 class Did(_Entry, frozen=True):
     """A seat acted; the text form of the action speaks of seats in the game."""
 
     seat: int
     do: str
-    by: Literal["person", "bot"] = "person"
+    by: Literal["person", "bot", "clock"] = "person"
 
     def __repr__(self) -> str:
         return f"Did(seat={self.seat}, by={self.by})"  # a discard is nobody's business
@@ -123,6 +143,36 @@ class FaultCalled(_Entry, frozen=True):
     seat: int
     accused: int
     fault: str | None = None
+
+
+class Misbehaved(_Entry, frozen=True):
+    """Table manner: a seat did something that moves no card; ``kind`` is the referee's word."""
+
+    seat: int
+    kind: str
+    note: str = ""
+
+
+class TwoCards(_Entry, frozen=True):
+    """Table manner: two cards fell at once, and the first is played."""
+
+    seat: int
+    kept: str
+    other: str
+
+
+class Misdealt(_Entry, frozen=True):
+    """Table manner: the dealer gave a card of one seat to another."""
+
+    seat: int
+    giver: int
+    taker: int
+
+
+class Disputed(_Entry, frozen=True):
+    """Table manner: a seat pointed out a misdeal before the first word, and the deal is void."""
+
+    seat: int
 
 
 class Answered(_Entry, frozen=True):
@@ -181,13 +231,20 @@ Entry = (
     | StoodUp
     | BotFor
     | Freed
+    | Drew
     | Committed
     | Reshuffled
     | Cut
+    | Knocked
+    | TookPacket
     | Dealt
     | Did
     | TakenBack
     | FaultCalled
+    | Misbehaved
+    | TwoCards
+    | Misdealt
+    | Disputed
     | Answered
     | Said
     | LastRound

@@ -3,31 +3,29 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
 
 from mondfang.game import NotAllowed, Refusal
+from mondfang.speech import SpokenError, Texts
+
+REFUSALS = Texts("mondfang.table", "refusals.toml")
 
 
 @dataclass(frozen=True, slots=True)
 class TableRefusal(Refusal):
     """A refusal whose words stand in this room's own list."""
 
-    def text(self, language: str = "de") -> str:
-        return table_texts()[self.code][language]
+    TEXTS = REFUSALS
 
 
-class StaleClick(Exception):
+class StaleClick(SpokenError):
     """The page was behind: nothing is wrong with what was wanted, but the table has moved on."""
 
+    TEXTS = REFUSALS
     code = "stale"
 
     def __init__(self, at: str) -> None:
+        super().__init__("stale")
         self.at = at  # where the table is now
-        super().__init__(f"the table has moved on to {at}")
-
-    def text(self, language: str = "de") -> str:
-        return table_texts()[self.code][language]
 
 
 class LogError(Exception):
@@ -39,10 +37,6 @@ def refused(code: str, clauses: tuple[str, ...] = ()) -> NotAllowed:
     return NotAllowed(TableRefusal(code, clauses))
 
 
-@cache
-def table_texts() -> dict[str, dict[str, str]]:
+def table_texts() -> Texts:
     """Every code with its German and English sentence."""
-    import tomllib
-
-    data = (files("mondfang.table") / "refusals.toml").read_text(encoding="utf-8")
-    return tomllib.loads(data)
+    return REFUSALS

@@ -5,15 +5,19 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mondfang.game import new_game
+from mondfang.game.dealing.draw import draw_from
 from mondfang.table import entries as log
 from mondfang.table.claims import answered, called, noticed
+from mondfang.table.dealing import took_packet
 from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
+from mondfang.table.mishaps import disputed, misbehaved, misdealt, two_cards
 from mondfang.table.people import FREE, Kiebitz, Place, Stir, bot_place
 from mondfang.table.phrases import MOST_WORDS, Word, said
+from mondfang.table.setup import first_dealing
 from mondfang.table.sheet import cent_totals, opened_account, totals, with_final_round, written
-from mondfang.table.shuffle import Opening, deal_of
+from mondfang.table.shuffle import Opening, deal_of, parse_deck
 from mondfang.table.state import LiveTable
 
 MOST_STIRS = 6  # comings and goings of a game that are remembered
@@ -29,6 +33,15 @@ def step(table: LiveTable, entry: Entry) -> LiveTable:
             return _moved(table, table.running().taken_back(seat))
         case log.FaultCalled(seat=seat, accused=accused, fault=fault):
             return _claimed(table, called(table.running(), seat, accused, fault))
+        case log.Misbehaved(seat=seat, kind=kind, note=note):
+            played = misbehaved(table.running(), seat, kind, note)
+            return replace(table, played=played, seq=table.seq + 1)
+        case log.TwoCards(seat=seat, kept=kept, other=other):
+            return _moved(table, noticed(two_cards(table.running(), seat, kept, other)))
+        case log.Misdealt(seat=seat, giver=giver, taker=taker):
+            return _moved(table, misdealt(table, seat, giver, taker))
+        case log.Disputed(seat=seat):
+            return _moved(table, disputed(table, seat))
         case log.Answered(yes=yes):
             return _moved(table, answered(table.running(), yes))
         case log.Said(seat=seat, phrase=phrase):
@@ -93,7 +106,7 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     coming, committed = table.coming, table.committed
     if coming is None or committed is None or coming.dealer != entry.dealer:
         raise LogError("a deal that is not this dealer's, or without its promise")
-    pack = replace(committed, cut=entry.cut)
+    pack = replace(committed, cut=entry.cut, packets=entry.packets)
     forehand = coming.forehand if coming.size == 4 else 0
     deal = deal_of(pack, table.book.deal, forehand)
     state = new_game(table.book, deal, forehand)
@@ -112,6 +125,8 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         pack=pack,
         committed=None,
         cuts=(),
+        knocked=False,
+        packets=(),
         reshuffled=frozenset(),
         played=start(table.setup.manner, coming.players, state),
         account=opened_account(table.book, table.kassa, coming),
@@ -147,17 +162,47 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
             stays = replace(place, kind="stand-in", rung=rung)
             return _placed(table, seat, stays if place.person else bot_place(rung, seat))
         case log.Committed(commitment=promise, deck=deck, salt=salt):
-            return replace(table, committed=Opening(promise, deck, salt), cuts=())
+            fresh = Opening(promise, deck, salt)
+            return replace(table, committed=fresh, cuts=(), knocked=False, packets=())
+        case log.Drew():
+            return _drew(table)
         case log.Reshuffled(seat=seat):
             return replace(table, committed=None, cuts=(), reshuffled=table.reshuffled | {seat})
         case log.Cut(count=count):
             return replace(table, cuts=(*table.cuts, count))
+        case log.Knocked():
+            return replace(table, knocked=True)
+        case log.TookPacket(seat=seat, packet=packet):
+            return replace(table, packets=took_packet(table, seat, packet))
         case log.LastRound():
             if table.coming is not None:
                 return replace(table, coming=table.coming.request_end())
             return replace(table, dealing=table.dealing.request_end())
         case _:
             return _looked_on(table, entry)
+
+
+def _drew(table: LiveTable) -> LiveTable:
+    """Everybody moves to the seat that was drawn; the pack that was drawn from is shuffled anew."""
+    assert table.committed is not None
+    deck = parse_deck(table.committed.deck)
+    drawn = draw_from(table.book.deal, deck, table.setup.size)
+    dealing = first_dealing(table.setup, drawn.dealer)
+    return replace(
+        table,
+        places=tuple(_moved_to(table.places[old], seat) for seat, old in enumerate(drawn.seats)),
+        kiebitze=tuple(replace(one, looks_at=None) for one in table.kiebitze),
+        dealing=dealing,
+        coming=dealing,
+        drawn=drawn,
+        committed=None,
+        cuts=(),
+    )
+
+
+def _moved_to(place: Place, seat: int) -> Place:
+    """A bot is called after its seat."""
+    return bot_place(place.rung, seat) if place.kind == "bot" and place.rung else place
 
 
 def _placed(table: LiveTable, seat: int, place: Place) -> LiveTable:

@@ -6,10 +6,11 @@ An action is judged once, by ``LiveTable.after``: an entry counts if it folds.
 from __future__ import annotations
 
 from mondfang.cards import CARDS, Card
-from mondfang.game.actions import Action
+from mondfang.game.actions import Action, Silence
 from mondfang.game.text import action_text
 from mondfang.table import entries as log
 from mondfang.table.claims import called, check_first
+from mondfang.table.dealing import all_packets
 from mondfang.table.errors import refused
 from mondfang.table.game import OpenCase
 from mondfang.table.people import Place
@@ -33,6 +34,16 @@ def bot_act(table: LiveTable, at: str, action: Action) -> log.Did:
     if seat is None or table.running().game_seat(seat) != action.seat:
         raise refused("not-away")  # a person has taken the seat meanwhile
     return log.Did(seat, action_text(action), "bot")
+
+
+def pass_in_silence(table: LiveTable) -> log.Did:
+    """The clock has run out for somebody whose silence is passing by the book."""
+    seat = table.silent_turn()
+    if seat is None:
+        raise refused("not-away")
+    game_seat = table.running().game_seat(seat)
+    assert game_seat is not None
+    return log.Did(seat, action_text(Silence(game_seat)), "clock")
 
 
 def commit(table: LiveTable, deck: tuple[Card, ...], salt: str) -> log.Committed:
@@ -66,9 +77,14 @@ def _dealt(table: LiveTable, cut: int) -> log.Dealt:
         raise refused("table-ended")
     if table.committed is None:
         raise refused("no-commitment")
+    if table.setup.draw_seats and table.drawn is None:
+        raise refused("draw-first", table.book.deal.clauses["first_seat"])
     if not 0 <= cut < 54:
         raise refused("bad-cut")
-    return log.Dealt(table.coming.dealer, (sum(table.cuts) + cut) % len(CARDS))
+    packets = all_packets(table)
+    if packets and cut:
+        raise refused("knocked-not-cut", table.book.deal.clauses["knock"])
+    return log.Dealt(table.coming.dealer, (sum(table.cuts) + cut) % len(CARDS), packets)
 
 
 def last_round(table: LiveTable, person: str) -> log.LastRound:

@@ -21,10 +21,8 @@ from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import refused
 from mondfang.table.game import Played
 from mondfang.table.people import Place
-from mondfang.table.shuffle import Opening
+from mondfang.table.shuffle import Opening, opening_lines
 from mondfang.table.state import LiveTable, moments
-
-PROMISE = ("commitment", "salt", "deck", "cut")  # the notes in a record's head, in this order
 
 
 def game_moments(entries: Iterable[Entry], game: int) -> list[LiveTable]:
@@ -77,9 +75,7 @@ def _name(place: Place) -> str:
 
 def _promise(pack: Opening) -> tuple[Note, ...]:
     """The promise and what it was about, so that ``mondfang verify deal`` needs only this file."""
-    values = (pack.commitment, pack.salt, pack.deck, str(pack.cut))
-    pairs = zip(PROMISE, values, strict=True)
-    return tuple(Note("hand 0", f"{key}: {value}") for key, value in pairs)
+    return tuple(Note("hand 0", line) for line in opening_lines(pack))
 
 
 def _watched(table: LiveTable, played: Played, names: Four) -> Record:

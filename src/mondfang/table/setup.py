@@ -20,6 +20,7 @@ HOUSE = "house.toml"  # what the faults of an uploaded book call it
 LONGEST_PACE = 30.0
 HIGHEST_STAKE = 10_000
 LONGEST_NAME = 40
+LONGEST_CLOCK = 300
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,8 @@ class Setup:
     pace: float = 0.8  # seconds that a bot takes to act, at least
     stake: int | None = None  # cents a point, where the book leaves it open
     name: str = ""  # of the table
+    draw_seats: bool = False  # before the first deal cards say who sits where and who deals
+    clock: int = 0  # seconds after which silence is passing, where the book says so; 0: no clock
 
 
 def book_of(setup: Setup) -> Rulebook:
@@ -60,6 +63,8 @@ def check_setup(setup: Setup) -> None:
         raise refused("bad-pace")
     if setup.stake is not None and not 0 < setup.stake <= HIGHEST_STAKE:
         raise refused("bad-stake")
+    if not 0 <= setup.clock <= LONGEST_CLOCK:
+        raise refused("bad-clock")
     if len(setup.name) > LONGEST_NAME or not setup.name.isprintable():
         raise refused("bad-table-name")
     if setup.manner == "table":

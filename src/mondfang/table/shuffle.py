@@ -8,6 +8,8 @@ The promise is the SHA-256 of a short text, in hexadecimal::
 
 Each of the three lines ends with one line feed. The salt keeps the pack from being guessed.
 Whoever starts the deal may lift some cards after the promise was made; the lifted ones go below.
+Where the book knows knocking, nothing is lifted: the talon comes first, then packets of twelve, and
+the opening says who chose which.
 """
 
 from __future__ import annotations
@@ -19,35 +21,44 @@ from dataclasses import dataclass
 
 from mondfang.cards import BY_CODE, CARDS, Card
 from mondfang.game import Deal, dealt
+from mondfang.game.dealing.deal import dealt_in_packets
 from mondfang.rulebook.model import Dealing
-from mondfang.table.errors import table_texts
+from mondfang.speech import SpokenError
+from mondfang.table.errors import REFUSALS
 
 HEAD = "mondfang deal 1"
+PROMISE = ("commitment", "salt", "deck", "cut")  # the lines of an opening, in this order
 SALT_LEAST, SALT_MOST = 16, 128
 
 
-class ShuffleError(ValueError):
+class ShuffleError(SpokenError, ValueError):
     """A pack or salt that cannot be; ``code`` is stable."""
 
-    def __init__(self, code: str) -> None:
-        self.code = code
-        super().__init__(code)
-
-    def text(self, language: str = "de") -> str:
-        return table_texts()[self.code][language]
+    TEXTS = REFUSALS
 
 
 @dataclass(frozen=True, slots=True)
 class Opening:
-    """What the promise was about: the pack, the salt, and how many cards were lifted."""
+    """What the promise was about: the pack, the salt, how many cards were lifted.
+
+    ``packets`` are those chosen after a knock (0 to 3), from the forehand on.
+    """
 
     commitment: str
     deck: str  # 54 codes, separated by blanks
     salt: str
     cut: int = 0
+    packets: tuple[int, ...] = ()
 
     def __repr__(self) -> str:
         return f"Opening({self.commitment[:8]})"
+
+
+def opening_lines(opening: Opening) -> tuple[str, ...]:
+    """The opening line by line, as records and pages have it; packets only after a knock."""
+    values = (opening.commitment, opening.salt, opening.deck, str(opening.cut))
+    lines = tuple(f"{key}: {value}" for key, value in zip(PROMISE, values, strict=True))
+    return (*lines, f"packets: {packets_text(opening.packets)}") if opening.packets else lines
 
 
 def commitment(salt: str, deck: Sequence[Card]) -> str:
@@ -97,4 +108,20 @@ def lifted(deck: Sequence[Card], count: int) -> tuple[Card, ...]:
 
 def deal_of(opening: Opening, rules: Dealing, forehand: int) -> Deal:
     """The hands and the talon that come of a pack by the book's way of dealing."""
-    return dealt(rules, lifted(parse_deck(opening.deck), opening.cut), forehand)
+    deck = lifted(parse_deck(opening.deck), opening.cut)
+    if opening.packets:
+        return dealt_in_packets(deck, opening.packets, forehand)
+    return dealt(rules, deck, forehand)
+
+
+def packets_text(packets: Sequence[int]) -> str:
+    """The chosen packets as people count them: ``3 1 2 4``."""
+    return " ".join(str(packet + 1) for packet in packets)
+
+
+def parse_packets(text: str) -> tuple[int, ...]:
+    """Four packets from such a text, or none; raises ShuffleError."""
+    words = text.split()
+    if words and sorted(words) != ["1", "2", "3", "4"]:
+        raise ShuffleError("bad-packets")
+    return tuple(int(word) - 1 for word in words)

@@ -7,10 +7,19 @@ from dataclasses import dataclass
 
 from mondfang.record import Record
 from mondfang.rulebook.model import Dealing
-from mondfang.table.records import PROMISE
-from mondfang.table.shuffle import Opening, ShuffleError, check, deal_of, lifted, parse_deck
+from mondfang.table.shuffle import (
+    PROMISE,
+    Opening,
+    ShuffleError,
+    check,
+    deal_of,
+    lifted,
+    opening_lines,
+    parse_deck,
+    parse_packets,
+)
 
-_LINE = re.compile(r"^[#\s]*(commitment|salt|deck|cut):\s*(.*?)\s*$")
+_LINE = re.compile(r"^[#\s]*(commitment|salt|deck|cut|packets):\s*(.*?)\s*$")
 
 
 @dataclass(frozen=True, slots=True)
@@ -29,12 +38,11 @@ class Checked:
 
 def opening_text(opening: Opening) -> str:
     """The opening as a page offers it for copying; ``parse_opening`` reads it."""
-    values = (opening.commitment, opening.salt, opening.deck, str(opening.cut))
-    return "\n".join(f"{key}: {value}" for key, value in zip(PROMISE, values, strict=True)) + "\n"
+    return "\n".join(opening_lines(opening)) + "\n"
 
 
 def parse_opening(text: str) -> Opening:
-    """Find the four lines in a text, a record's remarks included; raises ShuffleError."""
+    """Find the lines of an opening in a text, a record's remarks included; raises ShuffleError."""
     found: dict[str, str] = {}
     for line in text.splitlines():
         match = _LINE.match(line)
@@ -50,7 +58,9 @@ def parse_opening(text: str) -> Opening:
         raise ShuffleError("bad-cut")
     if not re.fullmatch(r"[0-9a-fA-F]{64}", found["commitment"]):
         raise ShuffleError("bad-commitment")
-    opening = Opening(found["commitment"].lower(), found["deck"], found["salt"], int(cut))
+    packets = parse_packets(found.get("packets", ""))
+    promise = found["commitment"].lower()
+    opening = Opening(promise, found["deck"], found["salt"], int(cut), packets)
     lifted(parse_deck(opening.deck), opening.cut)
     return opening
 

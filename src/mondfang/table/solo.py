@@ -64,6 +64,18 @@ class Solo:
         self._decided.clear()
         self.taken_back = 0
 
+    def draw(self, deck: Sequence[Card], salt: str) -> None:
+        """Draw for the seats from a promised pack, as at any table; one's seat may be another."""
+        self._add(commit(self.table, tuple(deck), salt))
+        self.do("draw")
+
+    @property
+    def seat(self) -> int:
+        """The person's seat."""
+        seat = self.table.seat_of(PERSON)
+        assert seat is not None
+        return seat
+
     def do(self, text: str, *, decided: bool = True) -> None:
         """A verb of the person, as over a socket; only what was decided can be taken back."""
         entry = entry_for(self.table, PERSON, self.name, self.table.at, text)

@@ -7,6 +7,8 @@ from dataclasses import dataclass, field
 from typing import Literal
 
 from mondfang.game import GameState, View
+from mondfang.game.actions import Silence
+from mondfang.game.dealing.draw import Drawn
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.rulebook import Rulebook
 from mondfang.settlement.carried import TableState
@@ -39,6 +41,9 @@ class LiveTable:
     pack: Opening | None = None  # of the deal being played
     committed: Opening | None = None  # of the next deal
     cuts: tuple[int, ...] = ()  # how many cards of it were lifted, one cut after another
+    drawn: Drawn | None = None  # the cards drawn for seats and first deal
+    knocked: bool = False  # the cutter has knocked on it instead
+    packets: tuple[int, ...] = ()  # chosen after the knock, from the forehand on
     reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
     account: Account | None = None
@@ -117,14 +122,26 @@ class LiveTable:
         thrown_in = self.written is not None and self.written.line.thrown_in
         return "redeal" if thrown_in and self.is_attended else None
 
+    def silent_turn(self) -> int | None:
+        """The table seat of a person whose silence, by the clock and the book, will be passing."""
+        turn = self.turn
+        if not self.setup.clock or turn is None or self.turn_kind != "person":
+            return None
+        played = self.running()
+        seat = played.game_seat(turn)
+        assert seat is not None
+        return turn if played.state.refusal(Silence(seat)) is None else None
+
     def due(self, now: float) -> float | None:
-        """When the house or a bot should have acted; None while a person is waited for."""
+        """When the house, a bot or the clock acts; None while a person is waited for."""
         match self.chore():
             case "commit":
                 return now
             case "redeal":
                 return now + max(self.setup.pace, REDEAL_PAUSE)
             case _:
+                if self.silent_turn() is not None:
+                    return now + self.setup.clock
                 return None if self.bot_turn() is None else now + self.setup.pace
 
     def running(self) -> Played:

@@ -6,13 +6,15 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from mondfang.game import Outcome, View
+from mondfang.game.dealing.draw import Drawn
 from mondfang.referee import Fault, Ruling
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
-from mondfang.table.dealing import may_cut, may_reshuffle
+from mondfang.table.dealing import may_choose, may_cut, may_draw, may_knock, may_reshuffle
 from mondfang.table.game import Claim, OpenCase, Played
+from mondfang.table.mishaps import may_dispute, may_misdeal, may_slip
 from mondfang.table.moves import answerers
 from mondfang.table.people import ChairKind, Kiebitz, Stir
 from mondfang.table.phrases import Word, heard, may_say
@@ -52,7 +54,12 @@ class TableView:
     seq: int
     view: View | None  # of the running or finished game; None before the first deal
     can_deal: bool  # the next deal may be started by you
+    may_draw: bool = False  # cards are to be drawn for the seats before the first deal
+    drawn: tuple[tuple[int, str], ...] = ()  # what was drawn, by seat after the draw
     may_cut: bool = False  # the next pack is yours to cut
+    may_knock: bool = False  # or to knock on
+    knocked: bool = False  # it was knocked on: nothing is lifted any more
+    may_choose: tuple[int, ...] = ()  # packets (1 to 4) that you may take now
     may_reshuffle: bool = False  # you may ask for one more shuffle
     outcome: Outcome | None = None
     settlement: Settlement | None = None  # as written: doubled in a Radl
@@ -66,6 +73,9 @@ class TableView:
     may_take_back: bool = False
     may_call: tuple[int, ...] = ()  # table seats that you may accuse now
     may_answer: bool = False
+    may_slip: tuple[str, ...] = ()  # misconduct that you could commit now, in the referee's words
+    may_misdeal: bool = False  # you deal, and could give a card to the wrong hand
+    may_dispute: bool = False  # a misdeal could be pointed out now
     # the sheet
     sheet: tuple[SheetLine, ...] = ()
     totals: Numbers = ()
@@ -117,7 +127,12 @@ def told(table: LiveTable, person: str | None) -> TableView:
         seq=table.seq,
         view=None if played is None else _view(table, played, you, kiebitz),
         can_deal=you is not None and _can_deal(table, you),
+        may_draw=you is not None and _can_deal(table, you) and may_draw(table),
+        drawn=() if table.drawn is None else _drawn(table.drawn),
         may_cut=you is not None and _can_deal(table, you) and may_cut(table, you),
+        knocked=table.knocked,
+        may_knock=you is not None and _can_deal(table, you) and may_knock(table, you),
+        may_choose=may_choose(table, you) if you is not None and _can_deal(table, you) else (),
         may_reshuffle=you is not None and _can_deal(table, you) and may_reshuffle(table, you),
         outcome=None if written is None else written.outcome,
         settlement=None if written is None else written.settlement,
@@ -174,6 +189,9 @@ def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView
         may_take_back=seat is not None and may_take_back(played, seat),
         may_call=() if seat is None else may_call(played, seat),
         may_answer=case is not None and seat in answerers(table.places, case),
+        may_slip=() if seat is None else may_slip(played, seat),
+        may_misdeal=seat is not None and may_misdeal(table, seat),
+        may_dispute=seat is not None and may_dispute(played),
     )
 
 
@@ -208,6 +226,10 @@ def _pot(table: LiveTable) -> int | None:
 
 def _commitment(pack: Opening | None) -> str | None:
     return None if pack is None else pack.commitment
+
+
+def _drawn(drawn: Drawn) -> tuple[tuple[int, str], ...]:
+    return tuple((seat, drawn.cards[old].code) for seat, old in enumerate(drawn.seats))
 
 
 def _lookers(table: LiveTable, seat: int) -> tuple[str, ...]:

@@ -9,10 +9,15 @@
 ``bot-for N``           let a bot play for somebody who is away
 ``free N``              free the seat of a bot, or of somebody who left
 ``deal``, ``deal CUT``  start the next deal, with so many cards lifted
+``draw``                draw cards for seats and first deal, once, where that was agreed
 ``cut N``               the seat that cuts lifts so many cards before the deal
+``knock``, ``packet N``  knock instead, where the book says so; take a packet (1 to 4)
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
+``misbehave KIND``, ``misbehave other WHAT …``, ``two-cards KEPT OTHER``   table manner
+``misdeal N M``         table manner: the dealer gives a card of seat N to seat M
+``dispute``             table manner: point out a misdeal before the first word
 ``say PHRASE``          one of the set phrases: thinking, silence, counsel in ouvert games
 ``send-away NAME``, ``show NAME``, ``hide NAME``   Kiebitze
 ======================  =============================================================
@@ -22,7 +27,7 @@ N is a seat at the table, counted from 0.
 
 from __future__ import annotations
 
-from mondfang.table import dealing
+from mondfang.table import dealing, mishaps
 from mondfang.table import moves as playing
 from mondfang.table import seats as seating
 from mondfang.table.entries import Answered, Dealt, Did, Entry, Returned, TakenBack
@@ -93,8 +98,14 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.deal(table, person, at)
         case ["deal", cut]:
             return playing.deal(table, person, at, number(cut))
+        case ["draw"]:
+            return dealing.draw(table, person, at)
         case ["cut", count]:
             return dealing.cut(table, person, at, number(count))
+        case ["knock"]:
+            return dealing.knock(table, person, at)
+        case ["packet", packet]:
+            return dealing.choose_packet(table, person, at, number(packet))
         case ["reshuffle"]:
             return dealing.reshuffle(table, person, at)
         case ["last-round"]:
@@ -105,6 +116,14 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return playing.call_fault(table, person, number(seat))
         case ["fault", seat, kind]:
             return playing.call_fault(table, person, number(seat), kind)
+        case ["misbehave", kind, *words]:
+            return mishaps.misbehave(table, person, kind, " ".join(words))
+        case ["two-cards", kept, other]:
+            return mishaps.drop_two(table, person, at, kept, other)
+        case ["misdeal", giver, taker]:
+            return mishaps.misdeal(table, person, at, number(giver), number(taker))
+        case ["dispute"]:
+            return mishaps.dispute(table, person)
         case ["say", phrase]:
             return playing.say(table, person, phrase)
         case ["answer", ("yes" | "no") as said]:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-import tomllib
+from collections.abc import Mapping
 from dataclasses import dataclass
-from functools import cache
-from importlib.resources import files
-from typing import Any
+from typing import Any, ClassVar
 
-Texts = dict[str, dict[str, str]]
+from mondfang.speech import SpokenError, Text, Texts
+
+FILES = ("cup", "draw", "journal", "money", "office", "reasons")
+REFUSALS = Texts("mondfang.tournament", *(f"refusals/{name}.toml" for name in FILES))
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,9 +28,8 @@ class Spot:
     seq: int | None = None
 
     def text(self, language: str = "de") -> str:
-        words = error_texts()
         named = [
-            words[f"spot-{name}"][language].format(number=number)
+            REFUSALS[f"spot-{name}"].filled(number=number).said(language)
             for name in self.__slots__
             if (number := getattr(self, name)) is not None
         ]
@@ -45,32 +45,16 @@ class BackTo:
     def text(self, language: str = "de") -> str:
         if self.scorer is None:
             return ""
-        return error_texts()["back-to"][language].format(number=self.scorer)
+        return REFUSALS["back-to"].filled(number=self.scorer).said(language)
 
 
-class TournamentError(Exception):
+class TournamentError(SpokenError):
     """Something that cannot be done, and nothing was; the sentence is looked up by code.
 
     ``place`` is a Spot, or a text such as a file's name; ``details`` fill the sentence.
     """
 
-    def __init__(self, code: str, place: Spot | str = "", **details: object) -> None:
-        self.code, self.place = code, place
-        self.details = details
-        super().__init__(code, place, details)
-
-    def place_text(self, language: str = "de") -> str:
-        return self.place if isinstance(self.place, str) else self.place.text(language)
-
-    def sentence(self, language: str = "de") -> str:
-        """What is wrong, without the place."""
-        spoken = {name: _spoken(value, language) for name, value in self.details.items()}
-        return error_texts()[self.code][language].format_map(spoken)
-
-    def text(self, language: str = "de") -> str:
-        """The place and what is wrong there."""
-        place = self.place_text(language)
-        return f"{place}: {self.sentence(language)}" if place else self.sentence(language)
+    TEXTS: ClassVar[Mapping[str, Text]] = REFUSALS
 
     def as_json(self, language: str = "de") -> dict[str, dict[str, Any]]:
         message = {
@@ -80,30 +64,7 @@ class TournamentError(Exception):
         }
         return {"error": message}
 
-    def __str__(self) -> str:
-        return self.text("en")
 
-
-def _spoken(value: object, language: str) -> object:
-    """A detail as it stands in a sentence: lists with commas, what can speak in its language."""
-    if isinstance(value, int):
-        return value
-    if isinstance(value, TournamentError | Spot | BackTo):
-        return value.text(language)
-    if isinstance(value, tuple | list | frozenset | set):
-        items = sorted(value, key=str) if isinstance(value, frozenset | set) else value
-        return ", ".join(str(_spoken(item, language)) for item in items)
-    return str(value)
-
-
-@cache
 def error_texts() -> Texts:
     """Every code with its German and English sentence, from all files in ``refusals``."""
-    texts: Texts = {}
-    folder = files("mondfang.tournament") / "refusals"
-    for file in sorted(folder.iterdir(), key=lambda entry: entry.name):
-        if file.name.endswith(".toml"):
-            for code, pair in tomllib.loads(file.read_text(encoding="utf-8")).items():
-                assert code not in texts, f"two sentences for {code}"
-                texts[code] = pair
-    return texts
+    return REFUSALS

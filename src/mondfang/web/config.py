@@ -2,8 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import ClassVar
 from urllib.parse import urlsplit
+
+from mondfang.speech import SpokenError, Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -25,6 +29,21 @@ class Limits:
     hashes_at_once: int = 2  # argon2 takes 64 MiB each
 
 
+class ConfigError(SpokenError, ValueError):
+    """A setting with which no server can run."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "short-secret": Text(
+            "Das Geheimnis braucht mindestens 16 Zeichen.",
+            "The secret needs at least 16 characters.",
+        ),
+        "bad-address": Text(
+            "„{found}“ ist keine Adresse wie https://tarock.example.",
+            "'{found}' is no address like https://tarock.example.",
+        ),
+    }
+
+
 @dataclass(frozen=True, slots=True)
 class Config:
     """``create_app(Config(secret=...))`` is all that a server needs."""
@@ -39,8 +58,8 @@ class Config:
 
     def __post_init__(self) -> None:
         if len(self.secret) < 16:
-            raise ValueError("the secret needs at least 16 characters")
+            raise ConfigError("short-secret")
         if self.base_url is not None:
             parts = urlsplit(self.base_url)
             if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):
-                raise ValueError(f"{self.base_url!r} is no address like https://tarock.example")
+                raise ConfigError("bad-address", found=self.base_url)

@@ -20,8 +20,8 @@ import msgspec
 import uvicorn
 from uvicorn.supervisors import Multiprocess
 
+from mondfang.speech import SpokenError, Text
 from mondfang.store.database import open_database
-from mondfang.store.errors import SpokenError
 from mondfang.web.base.logs import Form, set_up_logs
 from mondfang.web.config import Config
 
@@ -34,13 +34,13 @@ _GIVEN = "MONDFANG_WORKER"  # what a worker is told by the process that started 
 
 
 _TEXTS = {
-    "port-taken": (
-        "Auf Port {0} läuft schon etwas. Mit --port einen anderen wählen; "
+    "port-taken": Text(
+        "Auf Port {port} läuft schon etwas. Mit --port einen anderen wählen; "
         "0 nimmt irgendeinen freien.",
-        "Something is running on port {0} already. Choose another one with --port; "
+        "Something is running on port {port} already. Choose another one with --port; "
         "0 takes any that is free.",
     ),
-    "workers-need-postgres": (
+    "workers-need-postgres": Text(
         "Mehrere Prozesse brauchen PostgreSQL: --database postgresql://…",
         "Several processes need PostgreSQL: --database postgresql://…",
     ),
@@ -60,7 +60,7 @@ def bind(host: str, port: int) -> socket.socket:
         return socket.create_server((host, port), family=family, backlog=2048)
     except OSError as problem:
         if problem.errno == errno.EADDRINUSE:
-            raise ServeError("port-taken", str(port)) from None
+            raise ServeError("port-taken", port=port) from None
         raise
 
 

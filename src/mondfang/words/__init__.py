@@ -1,12 +1,12 @@
 """The game in words: actions, events, results and worth, German and English, in dialect."""
 
+from mondfang.speech import pick
 from mondfang.words.actions import (
     LADDER,
     SeatName,
     action_words,
     item_words,
     phrase,
-    pick,
     spoken,
     terms_words,
 )

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable
 from functools import cache
-from importlib.resources import files
 
 from mondfang.cards import CardSet
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name, word
+from mondfang.speech import pick
+from mondfang.speech.text import read_toml
 from mondfang.words.cards import CardsText, CardText, card_short, cards_short
 
 LADDER = ("Kontra", "Re", "Sub")
@@ -32,8 +32,7 @@ _VERBS: dict[type[Event], str] = {
 @cache
 def phrases() -> dict[str, dict[str, str]]:
     """Every phrase in both languages, for others and for oneself."""
-    text = (files("mondfang.words") / "phrases.toml").read_text(encoding="utf-8")
-    return tomllib.loads(text)
+    return read_toml("mondfang.words", "phrases.toml")
 
 
 def phrase(key: str, language: str = "de", *, you: bool = False, **values: object) -> str:
@@ -43,11 +42,6 @@ def phrase(key: str, language: str = "de", *, you: bool = False, **values: objec
     'nimmt die 2. Hälfte'
     """
     return phrases()[key][f"{language}-you" if you else language].format_map(values)
-
-
-def pick(language: str, german: str, english: str) -> str:
-    """The one of two texts that is wanted."""
-    return english if language == "en" else german
 
 
 def spoken(book: Rulebook, event: Event, language: str = "de") -> str:

@@ -7,7 +7,8 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Event
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name
-from mondfang.words.actions import SeatName, action_words, numbered, phrase, pick, spoken
+from mondfang.speech import pick
+from mondfang.words.actions import SeatName, action_words, numbered, phrase, spoken
 from mondfang.words.cards import card_names
 
 

@@ -2,22 +2,23 @@
 
 from __future__ import annotations
 
-from mondfang.cards import format_points
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.settlement.ledger import Line
-from mondfang.words.actions import SeatName, pick
+from mondfang.speech import Text, pick
+from mondfang.speech.numbers import card_points
+from mondfang.words.actions import SeatName
 
 _ENDINGS = {
-    "schleifen": ("geschliffen", "given up"),
-    "unplayed": ("ungespielt abgerechnet", "settled unplayed"),
-    "conceded": ("aufgegeben", "conceded"),
+    "schleifen": Text("geschliffen", "given up"),
+    "unplayed": Text("ungespielt abgerechnet", "settled unplayed"),
+    "conceded": Text("aufgegeben", "conceded"),
 }
 _ITEMS = {
-    "game": ("Spiel", "game"),
-    "schleifen": ("geschliffen", "given up"),
-    "renonce": ("Renonce", "Renonce"),
+    "game": Text("Spiel", "game"),
+    "schleifen": Text("geschliffen", "given up"),
+    "renonce": Text("Renonce", "Renonce"),
 }
 
 
@@ -27,14 +28,14 @@ def outcome_words(book: Rulebook, outcome: Outcome, language: str = "de") -> str
         return pick(language, "Das Blatt wurde zusammengeworfen.", "The deal was thrown in.")
     name = contract_name(outcome.contract, language, book)
     if outcome.ending in _ENDINGS:
-        return f"{name}: {pick(language, *_ENDINGS[outcome.ending])}"
+        return f"{name}: {_ENDINGS[outcome.ending].said(language)}"
     if outcome.declarer_thirds is None:
         tricks = ", ".join(str(number) for number in outcome.tricks)
         return f"{name} – {pick(language, 'Stiche', 'tricks')} {tricks}"
     won = outcome.declarer_thirds >= book.count.win_thirds
-    points = format_points(outcome.declarer_thirds)
+    points = card_points(outcome.declarer_thirds, language)
     result = pick(language, "gewonnen" if won else "verloren", "won" if won else "lost")
-    return f"{name} {result}, {points} {pick(language, 'Punkte', 'points')}"
+    return f"{name} {result}, {points}"
 
 
 def item_name(
@@ -45,5 +46,5 @@ def item_name(
     if seat and seat_name is not None:
         seat = f"({seat_name(int(seat))})"
     if name in _ITEMS:
-        return f"{pick(language, *_ITEMS[name])} {seat}".strip()
+        return f"{_ITEMS[name].said(language)} {seat}".strip()
     return premium_name(name, language, book)

@@ -6,7 +6,7 @@ from dataclasses import dataclass
 
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.settlement.positive import premium_value, valat_factor
-from mondfang.words.actions import pick
+from mondfang.speech import pick
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,25 +8,19 @@ import pytest
 
 from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
 from mondfang.game.actions import HandShown
-from mondfang.game.dealing.ceremony import Ceremony, first_dealer
+from mondfang.game.dealing.ceremony import Ceremony
 from mondfang.game.dealing.deal import dealt
+from mondfang.game.dealing.draw import first_dealer
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause
-from tests.positions import HG, book_with, cited, late, offered, refused, say, table
+from tests.positions import HG, book_with, offered, say, table
 
 BLANK = "HD HR HB H1 KD KR KB K1 PD PR P10 P9"  # neither tarock nor king
 
 
 def drawn(text: str) -> list[Card]:
     return [Card.parse(code) for code in text.split()]
-
-
-def winner_of(trick: str) -> int:
-    """Who takes these four cards, led by seat 0, as the last trick of a positive game."""
-    *three, last = trick.split()
-    state = late(HG, "auf", ["", "", "", last], trick=" ".join(three))
-    return say(state, f"play {last}").public.tricks[-1].winner
 
 
 @clause("HG-025")
@@ -115,21 +109,6 @@ def test_a_hand_without_tarock_and_king_may_be_thrown_in(seat: int) -> None:
         assert thrown.view(other).told[-1] == HandShown(seat, CardSet.parse(BLANK))
 
 
-@clause("HG-031")
-@pytest.mark.parametrize("card", ["V", "I", "TK"])
-def test_one_tarock_or_one_king_forbids_throwing_in(card: str) -> None:
-    state = table(HG, hands={0: BLANK.replace("P9", card)})
-    assert "throw in" not in offered(state)
-    assert refused(state, "throw in") == "throw-in-not-this-hand"
-    assert "HG-031" in cited(state, "throw in")
-
-
-@clause("HG-031")
-def test_throwing_in_is_over_after_ones_first_call() -> None:
-    state = table(HG, "reserve", "bid pagatrufer", "pass", "pass", hands={0: BLANK, 1: "I"})
-    assert refused(state, "throw in") == "throw-in-too-late"
-
-
 @clause("HG-032")
 def test_after_throwing_in_the_same_dealer_deals_again() -> None:
     seats = Rotation(HG, dealer=2)
@@ -148,23 +127,3 @@ def test_the_pack_has_54_cards_in_four_suits_of_eight_and_22_tarocks() -> None:
     assert [len(whole & suit) for suit in SUIT_MASKS] == [8, 8, 8, 8, 22]
     assert str(whole & SUIT_MASKS[0]) == "HK HD HR HB H1 H2 H3 H4"
     assert str(whole & SUIT_MASKS[2]) == "PK PD PR PB P10 P9 P8 P7"
-
-
-@clause("HG-131")
-@pytest.mark.parametrize(
-    ("trick", "winner"),
-    [("XXI Sk XX X", 1), ("II XX XXI V", 2), ("I II III IIII", 3), ("III I II HK", 0)],
-)
-def test_tarocks_rank_from_skues_down_to_the_pagat(trick: str, winner: int) -> None:
-    assert winner_of(trick) == winner
-
-
-@clause("HG-130", "HG-135")
-@pytest.mark.parametrize(
-    ("trick", "winner"),
-    [("HB HD HK HR", 2), ("H2 H1 H4 H3", 1), ("P10 P7 P8 PB", 3), ("T9 T10 T8 T7", 1)],
-)
-def test_court_cards_stand_above_pips_and_red_ones_are_the_best_pips(
-    trick: str, winner: int
-) -> None:
-    assert winner_of(trick) == winner

@@ -12,12 +12,10 @@ from tests.clauses import clause
 from tests.positions import (
     KI,
     cards,
-    cited,
     deal_with,
     declared,
     late,
     lying,
-    offered,
     play_out,
     refused,
     say,
@@ -101,19 +99,6 @@ def test_the_declarer_of_a_negative_game_is_alone_and_leaves_the_talon(game: str
     assert [played.outcome().side_of(seat) for seat in range(4)].count("declarer") == 1
 
 
-@clause("KI-240", "KI-241")
-@pytest.mark.parametrize(
-    ("game", "tricks"), [("bettler", 1), ("piccolo", 2), ("zwiccolo", 3), ("zwiccolo-ouvert", 3)]
-)
-def test_a_negative_game_ends_with_the_first_trick_too_many(game: str, tricks: int) -> None:
-    state = in_play(game, s1="Sk XXI XX")
-    for card in ("Sk", "XXI", "XX")[:tricks]:
-        assert not state.is_over
-        state = trick_played(say(state, f"play {card}"))
-    assert state.public.ending == "stopped"
-    assert state.outcome().tricks == (0, tricks, 0, 0)
-
-
 LAST_TWO = ("HK P7", "H4 P8", "H3 P9", "H2 P10")
 
 
@@ -193,19 +178,6 @@ def test_nobody_consults_in_other_games(game: str) -> None:
     while not state.is_over:
         assert not any(state.view(seat).may_consult for seat in ALL_SEATS)
         state = state.apply(state.legal_actions()[0])
-
-
-@clause("KI-172")
-@pytest.mark.parametrize("game", ["dreier", "bettler"])
-def test_a_card_played_by_the_rules_is_not_taken_back(game: str) -> None:
-    before = in_play(game, s0="H1", s1="H4", s2="H3", s3="H2")
-    player = before.turn
-    card = offered(before)[0]
-    state = say(before, card)
-    assert player is not None
-    assert refused(state, "take back", seat=player) == "card-is-played"
-    assert "KI-172" in cited(state, "take back", seat=player)
-    assert BY_CODE[card[5:]] in state.public.trick
 
 
 @clause("KI-180")
@@ -308,23 +280,6 @@ def test_dreier_and_suit_games_are_one_against_three(game: str) -> None:
     assert outcome.declarer_thirds is not None
     assert outcome.defence_thirds is not None
     assert outcome.declarer_thirds + outcome.defence_thirds == 210
-
-
-@clause("KI-243")
-@pytest.mark.parametrize(
-    ("winners", "thirds", "enough"),
-    [
-        ((0, 0, 0, 0, 0, 1, 0, 1, 2, 3, 1), 106, False),
-        ((0, 0, 0, 0, 0, 1, 2, 3, 2, 0, 0), 107, True),
-    ],
-)
-def test_a_dreier_needs_35_points_and_2_blatt(
-    winners: tuple[int, ...], thirds: int, enough: bool
-) -> None:
-    state = late(KI, "solodreier", ["HD", "H1", "H2", "H3"], winners=winners)
-    outcome = play_out(state).outcome()
-    assert outcome.declarer_thirds == thirds
-    assert (thirds >= KI.count.win_thirds) is enough
 
 
 @clause("KI-129")

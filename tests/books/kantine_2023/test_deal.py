@@ -38,15 +38,6 @@ def test_every_deal_is_played_out() -> None:
     assert refused(state, "throw in") == "wrong-phase"
 
 
-@clause("KI-037")
-def test_a_hand_without_tarock_and_king_cannot_be_thrown_in() -> None:
-    blank = "H4 H3 H2 H1 K4 K3 K2 K1 P7 P8 T7 T8"
-    state = table(KI, "reserve", "pass", hands={2: blank})
-    assert state.turn == 2
-    assert refused(state, "throw in") == "throw-in-forbidden"
-    assert "KI-037" in cited(state, "throw in")
-
-
 @clause("KI-051")
 def test_the_seat_that_plays_before_the_dealer_cuts() -> None:
     assert pack(dealer=3).cutter == 2
@@ -210,13 +201,6 @@ TAROCKS = (
 def test_each_tarock_beats_the_next_one_from_skues_down_to_pagat(higher: str, lower: str) -> None:
     assert taker(KI, "dreier", f"{lower} {higher} H4 K4") == higher
     assert taker(KI, "dreier", f"{higher} {lower} H4 K4") == higher
-
-
-@clause("KI-222")
-def test_the_lowest_tarock_beats_a_king_except_in_suit_games() -> None:
-    assert taker(KI, "dreier", "PK I PD PB") == "I"
-    assert taker(KI, "bettler", "PK I PD PB") == "I"
-    assert taker(KI, "farbensolo", "PK I PD PB") == "PK"
 
 
 @clause("KI-223")

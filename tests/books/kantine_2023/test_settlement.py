@@ -13,7 +13,7 @@ from mondfang.settlement import settle
 from mondfang.settlement.carried import TableState, after_game, final_round, pay_in
 from mondfang.settlement.ledger import Row
 from tests.clauses import clause
-from tests.positions import KI, book_with, cards, declared, late, lay_away, offered, say
+from tests.positions import KI, cards, declared, late, lay_away, offered, say
 from tests.settlement.finished import finished
 
 LOW_HALF, OTHER_HALF = "H2 H3 H4", "K2 K3 K4"
@@ -28,12 +28,6 @@ def facts(outcome: Outcome, premium: str) -> list[PremiumFact]:
 def row_played(outcome: Outcome, item: str) -> Row | None:
     found = [line.points for line in settle(KI, outcome).lines if line.item == item]
     return found[0] if found else None
-
-
-def last_trick(four: str, contract: str, **position: Any) -> Outcome:
-    """Seat 0 leads to the last trick; the cards are told in order of play. There was no Valat."""
-    state = late(KI, contract, four.split(), winners=[1], **position)
-    return say(state, *(f"play {card}" for card in four.split())).outcome()
 
 
 def maerchen() -> Outcome:
@@ -83,17 +77,6 @@ def test_in_negative_games_the_talon_is_nobodys() -> None:
     assert (outcome.declarer_thirds, outcome.defence_thirds) == (None, None)
 
 
-@clause("KI-114")
-@pytest.mark.parametrize("talon", ["PK II P7 K2 K3 K4", "K2 K3 K4 PK II P7"])
-def test_the_half_with_the_called_king_counts_for_a_solorufer(talon: str) -> None:
-    mine = "KK HK TK XX III IIII V VI"
-    outcome = finished(KI, "solorufer", {0: mine}, talon=talon, called="PK")
-    assert (outcome.partner, outcome.king_in_talon) == (None, "taken")
-    assert outcome.declarer_thirds == thirds_of(cards(f"{mine} PK II P7"))
-    assert outcome.defence_thirds == TOTAL_THIRDS - outcome.declarer_thirds
-    assert row_played(outcome, "game") == (-6, 2, 2, 2)
-
-
 # What is not paid.
 
 
@@ -118,13 +101,6 @@ def test_a_called_king_taken_in_trick_5_changes_nothing() -> None:
     assert [line.item for line in settle(KI, outcome).lines] == ["game"]
 
 
-@clause("KI-028", "KI-247")
-def test_a_called_king_taken_in_the_last_trick_changes_nothing() -> None:
-    outcome = last_trick("P7 II PK P9", "rufer", called="PK")
-    assert [fact.made for fact in facts(outcome, "koenig-ultimo")] == [False]
-    assert row_played(outcome, "koenig-ultimo") is None
-
-
 @clause("KI-029")
 def test_the_table_of_premiums_is_closed() -> None:
     assert set(KI.premiums) == {
@@ -136,79 +112,7 @@ def test_the_table_of_premiums_is_closed() -> None:
     assert {"trull", "vier-koenige", "valat"} <= said <= set(KI.premiums)
 
 
-@clause("KI-249")
-def test_a_pagat_in_the_last_trick_of_a_bettler_is_no_premium() -> None:
-    hands = ["I", "K4", "P7", "T7"]
-    state = late(KI, "bettler", hands, leader=1, winners=[1] * 11)
-    outcome = say(state, "play K4", "play P7", "play T7", "play I").outcome()
-    assert outcome.premiums == ()
-    assert [line.item for line in settle(KI, outcome).lines] == ["game"]
-    assert settle(KI, outcome).points == (-12, 4, 4, 4)
-
-
 # Premiums of played games.
-
-
-@clause("KI-032")
-def test_a_pagat_that_takes_the_last_trick_as_maerchen_is_made() -> None:
-    outcome = maerchen()
-    assert outcome.partner == 2
-    assert facts(outcome, "pagat") == [PremiumFact("pagat", "declarer", True, True, by=0)]
-    assert row_played(outcome, "pagat") == (2, -2, 2, -2)
-
-
-@clause("KI-244")
-@pytest.mark.parametrize(
-    ("four", "made"), [("XX H4 PK P7", True), ("P7 P8 PK P9", True), ("P7 II PK P9", False)]
-)
-def test_koenig_ultimo_is_the_partys_last_trick_with_the_king_in_it(four: str, made: bool) -> None:
-    said = last_trick(four, "rufer", called="PK", announced=[("koenig-ultimo", 2)])
-    silent = last_trick(four, "rufer", called="PK")
-    assert said.partner == silent.partner == 2
-    assert row_played(said, "koenig-ultimo") == ((2, -2, 2, -2) if made else (-2, 2, -2, 2))
-    assert row_played(silent, "koenig-ultimo") == ((1, -1, 1, -1) if made else None)
-
-
-@clause("KI-244")
-def test_an_announced_koenig_ultimo_is_lost_if_the_king_fell_earlier() -> None:
-    hands = ["P7 XX", "P8 H4", "PK H3", "P9 T7"]
-    state = late(KI, "rufer", hands, called="PK", announced=[("koenig-ultimo", 2)], winners=[1])
-    state = say(state, "play P7", "play P8", "play PK", "play P9")
-    outcome = say(state, "play H3", "play T7", "play XX", "play H4").outcome()
-    assert row_played(outcome, "koenig-ultimo") == (-2, 2, -2, 2)
-
-
-@clause("KI-245")
-@pytest.mark.parametrize(
-    ("four", "made"),
-    [
-        ("I H4 K4 P7", True),
-        ("I H4 V P7", False),  # taken by the partner
-        ("I V K4 P7", False),  # taken by an opponent
-    ],
-)
-def test_a_bird_is_won_only_if_the_card_takes_its_trick(four: str, made: bool) -> None:
-    said = last_trick(four, "rufer", called="TK", announced=[("pagat", 0)])
-    silent = last_trick(four, "rufer", called="TK")
-    assert said.partner == silent.partner == 2
-    assert row_played(said, "pagat") == ((2, -2, 2, -2) if made else (-2, 2, -2, 2))
-    assert row_played(silent, "pagat") == ((1, -1, 1, -1) if made else None)
-
-
-@clause("KI-245")
-def test_each_bird_has_its_own_trick() -> None:
-    birds = {"pagat": ("I", 12), "uhu": ("II", 11), "kakadu": ("III", 10), "quapil": ("IIII", 9)}
-    low = [["H4", "K4", "P7"], ["H3", "K3", "P8"], ["H2", "K2", "P9"], ["H1", "K1", "P10"]]
-    order = ["IIII", "III", "II", "I"]
-    hands = [" ".join(order), *(" ".join(four[seat] for four in low) for seat in range(3))]
-    state = late(KI, "dreier", hands, winners=[1])
-    for bird, four in zip(order, low, strict=True):
-        state = say(state, f"play {bird}", *(f"play {card}" for card in four))
-    outcome = state.outcome()
-    for premium, (code, number) in birds.items():
-        assert outcome.tricks[0] > 0
-        assert state.public.tricks[number - 1].winning_card.code == code
-        assert [fact.made for fact in facts(outcome, premium)] == [True]
 
 
 @clause("KI-246")
@@ -225,14 +129,6 @@ def test_the_talon_share_counts_for_the_four_kings() -> None:
     outcome = finished(KI, "dreier", piles, talon=f"{LOW_HALF} PK K2 K3", discarded=3)
     assert facts(outcome, "vier-koenige") == [PremiumFact("vier-koenige", "defence", False, True)]
     assert row_played(outcome, "vier-koenige") == (-3, 1, 1, 1)
-
-
-@clause("KI-247")
-def test_a_beaten_silent_pagat_costs_only_where_the_table_wants_it() -> None:
-    outcome = last_trick("I V K4 P7", "rufer", called="TK")
-    wanted = settle(book_with(KI, silent_ultimo_loss="on"), outcome)
-    assert [line.points for line in wanted.lines if line.item == "pagat"] == [(-1, 1, -1, 1)]
-    assert row_played(outcome, "pagat") is None
 
 
 # Doubling and double rounds.

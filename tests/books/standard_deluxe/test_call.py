@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from mondfang.game.public import Phase
 from mondfang.game.state import GameState
 from tests.clauses import clause
 from tests.positions import (
@@ -23,25 +22,6 @@ THREE_KINGS = {0: "HK PK TK", 2: "KK"}
 
 def calls(state: GameState) -> list[str]:
     return [text for text in offered(state) if text.startswith("call ")]
-
-
-@clause("DL-073")
-def test_a_king_is_called_before_the_talon_is_opened() -> None:
-    state = declared(DL, "rufer", hands={1: "HK"})
-    assert state.public.phase is Phase.CALL
-    assert refused(state, "open talon") == "wrong-phase"
-    assert "DL-073" in cited(state, "open talon")
-    assert offered(say(state, "call HK")) == ["open talon"]
-
-
-@clause("DL-073")
-def test_zusaetze_are_announced_only_after_the_discard() -> None:
-    state = declared(DL, "rufer", hands={1: "HK"})
-    for text in ("call HK", "open talon", "take half 1"):
-        state = say(state, text)
-        assert refused(state, "announce trull") == "wrong-phase"
-        assert "DL-073" in cited(state, "announce trull")
-    assert "announce trull" in offered(lay_away(state))
 
 
 @clause("DL-074")
@@ -69,13 +49,6 @@ def test_the_fourth_king_is_known_once_it_falls() -> None:
 
 
 @clause("DL-075")
-def test_nobody_calls_himself() -> None:
-    state = declared(DL, "rufer", hands={0: "HK"})
-    assert refused(state, "call HK") == "own-card-called"
-    assert "DL-075" in cited(state, "call HK")
-
-
-@clause("DL-075")
 def test_a_holder_of_all_kings_calls_a_queen() -> None:
     state = declared(DL, "rufer", hands={0: "HK KK PK TK HD", 2: "KD"}, talon="TD")
     assert calls(state) == ["call KD", "call PD", "call TD"]
@@ -92,14 +65,6 @@ def test_a_holder_of_all_kings_and_queens_plays_alone() -> None:
     state = declared(DL, "rufer", hands={0: "HK KK PK TK HD KD PD TD"})
     assert calls(state) == ["call nobody"]
     assert say(state, "call nobody").view(1).relation(2) == "same"
-
-
-@clause("DL-212")
-def test_any_king_that_is_not_in_ones_hand_may_be_called() -> None:
-    state = declared(DL, "rufer", hands={0: "PK", 1: "HK KK TK PD"})
-    assert calls(state) == ["call HK", "call KK", "call TK"]
-    assert refused(state, "call PD") == "not-callable"
-    assert "DL-212" in cited(state, "call PD")
 
 
 @clause("DL-210")

@@ -10,8 +10,9 @@ import pytest
 from mondfang.cards import ALL, BY_CODE, CARDS, Card, CardError, CardSet
 from mondfang.game import Deal, NotAllowed, new_game
 from mondfang.game.actions import Dealt
-from mondfang.game.dealing.ceremony import Ceremony, first_dealer, rule_on_deal
+from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
 from mondfang.game.dealing.deal import dealt
+from mondfang.game.dealing.draw import first_dealer
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.tricks import winning_index
 from mondfang.rulebook import Rulebook

@@ -1,4 +1,4 @@
-"""Standardregeln de luxe: Trischaken, ouvert, duties of announced cards, stopping early."""
+"""Standardregeln de luxe: Trischaken and its talon, ouvert hands, games side by side."""
 
 from __future__ import annotations
 
@@ -14,13 +14,11 @@ from tests.clauses import clause
 from tests.positions import (
     DL,
     book_with,
-    cited,
     declared,
     late,
     offered,
     play_out,
     playable_cards,
-    refused,
     say,
 )
 
@@ -41,16 +39,6 @@ def negative(contract: str, seat: int = 0, **options: str) -> GameState:
 
 
 @clause("DL-002")
-def test_for_trischaken_the_forehand_is_asked_for_talon_and_stichzwang() -> None:
-    state = declared(DL, "trischaken")
-    assert (state.public.phase, state.turn) == (Phase.TERMS, 0)
-    assert offered(state) == [
-        *("trischaken six stichzwang", "trischaken six frei"),
-        *("trischaken last stichzwang", "trischaken last frei"),
-    ]
-
-
-@clause("DL-002")
 def test_trischaken_is_everyone_for_himself_and_bunt_gemischt() -> None:
     state = say(declared(DL, "trischaken", hands={0: "X HK"}), "trischaken six frei")
     assert state.turn == 0
@@ -60,26 +48,6 @@ def test_trischaken_is_everyone_for_himself_and_bunt_gemischt() -> None:
         assert others == ["other", "other", "other"]
     middle = late(DL, "trischaken", ["X HK", "II H4", "III H3", "V H2"], leader=1)
     assert playable_cards(middle) == "II H4"
-
-
-@clause("DL-108")
-def test_the_forehand_decides_on_stichzwang_in_trischaken() -> None:
-    hands = ["P9", "HK H4", "P8 P7", "P10 PB"]
-    free = late(DL, "trischaken", hands, trick="HD", stichzwang=False)
-    assert playable_cards(free) == "HK H4"
-    bound = late(DL, "trischaken", hands, trick="HD", stichzwang=True)
-    assert playable_cards(bound) == "HK"
-    assert refused(bound, "play H4") == "must-beat"
-    assert "DL-108" in cited(bound, "play H4")
-
-
-@clause("DL-108")
-@pytest.mark.parametrize(("word", "legal"), [("frei", "HK H4"), ("stichzwang", "HK")])
-def test_what_the_forehand_says_about_stichzwang_binds_the_table(word: str, legal: str) -> None:
-    hearts = "H1 H2 H3 HB HR"
-    state = declared(DL, "trischaken", hands={0: "HD", 1: "HK H4", 2: hearts})
-    state = say(state, f"trischaken six {word}", "play HD")
-    assert playable_cards(state) == legal
 
 
 @clause("DL-109")
@@ -173,124 +141,6 @@ def test_by_agreement_the_opponents_of_an_ouvert_game_talk_after_the_first_trick
     assert not any(silent.view(seat).may_consult for seat in range(4))
     closed = one_trick(negative("piccolo", ouvert_talk="on"))
     assert not any(closed.view(seat).may_consult for seat in range(4))
-
-
-@clause("DL-132")
-def test_an_announced_bird_is_kept_while_another_legal_card_is_held() -> None:
-    hands = ["H4 H3 H2 H1", "I V P7 P8 P9", "K4 K3 K2 K1 KB", "T7 T8 T9 T10 TB"]
-    state = late(DL, "dreier", hands, trick="X", declarer=1, announced=[("pagat", 1)])
-    assert state.public.trick_number == 8
-    assert playable_cards(state) == "V"
-    assert refused(state, "play I") == "announced-card-too-early"
-    assert "DL-132" in cited(state, "play I")
-    silent = late(DL, "dreier", hands, trick="X", declarer=1)
-    assert playable_cards(silent) == "V I"
-
-
-KING_TRICK_5 = [
-    "H4 H3 H2 H1 HB HR HD",
-    "PK P7 K4 K3 K2 K1 KB KR",
-    "T7 T8 T9 T10 TB TR TD TK",
-    "X XI XII XIII XIV XV XVI XVII",
-]
-
-
-@clause("DL-132")
-def test_an_announced_koenig_ultimo_is_kept_while_its_suit_can_be_followed_otherwise() -> None:
-    said = [("koenig-ultimo", 1)]
-    state = late(DL, "rufer", KING_TRICK_5, trick="P9", called="PK", announced=said)
-    assert state.public.trick_number == 5
-    assert playable_cards(state) == "P7"
-    assert refused(state, "play PK") == "announced-card-too-early"
-    assert "DL-132" in cited(state, "play PK")
-
-
-@clause("DL-132")
-def test_a_blank_announced_king_has_to_be_played_and_is_lost() -> None:
-    blank = list(KING_TRICK_5)
-    blank[1] = "PK KD K4 K3 K2 K1 KB KR"
-    said = [("koenig-ultimo", 1)]
-    state = late(DL, "rufer", blank, trick="P9", called="PK", announced=said)
-    assert playable_cards(state) == "PK"
-    facts = play_out(state).outcome()
-    lost = [fact for fact in facts.premiums if fact.premium == "koenig-ultimo"]
-    assert [(fact.side, fact.announced, fact.made) for fact in lost] == [("declarer", True, False)]
-
-
-@clause("DL-132")
-def test_an_announced_bird_is_played_to_its_trick_if_it_is_legal() -> None:
-    hands = ["H3", "I II", "K4 K3", "T7 T8"]
-    state = late(DL, "dreier", hands, trick="H4", declarer=1, announced=[("uhu", 1)])
-    assert state.public.trick_number == 11
-    assert playable_cards(state) == "II"
-    assert refused(state, "play I") == "announced-card-due"
-    assert "DL-132" in cited(state, "play I")
-
-
-@clause("DL-133")
-def test_of_two_announced_birds_the_higher_is_given_up_first() -> None:
-    hands = ["H4 H3", "I II T7", "K4 K3 K2", "P7 P8 P9"]
-    said = [("pagat", 1), ("uhu", 1)]
-    state = late(DL, "dreier", hands, trick="H2", declarer=1, announced=said)
-    assert state.public.trick_number == 10
-    assert playable_cards(state) == "II"
-    assert refused(state, "play I") == "higher-bird-first"
-    assert "DL-133" in cited(state, "play I")
-
-
-@clause("DL-220")
-def test_a_bird_that_missed_its_trick_is_free() -> None:
-    hands = ["H4 X XI", "IIII V T7 T8", "K4 K3 K2 K1", "P7 P8 P9 P10"]
-    said = [("quapil", 1)]
-    missed = late(DL, "dreier", hands, trick="T9", declarer=1, announced=said)
-    assert missed.public.trick_number == 9
-    assert playable_cards(missed) == "T8 T7"
-    after = late(
-        DL, "dreier", ["H4 XI", "IIII V T7", "K4 K3 K2", "P7 P8 P9"],
-        trick="X", declarer=1, announced=said,
-    )  # fmt: skip
-    assert playable_cards(after) == "V IIII"
-    before = late(
-        DL, "dreier", ["H4 XI XII XIII", "IIII V T7 T8 T9", "K4 K3 K2 K1 KB", "P7 P8 P9 P10 PB"],
-        trick="X", declarer=1, announced=said,
-    )  # fmt: skip
-    assert playable_cards(before) == "V"
-
-
-@clause("DL-220")
-def test_an_announced_uhu_that_had_to_follow_suit_is_lost() -> None:
-    hands = ["H3", "II T7", "K4 K3", "P7 P8"]
-    state = late(DL, "dreier", hands, trick="T8", declarer=1, announced=[("uhu", 1)])
-    assert playable_cards(state) == "T7"
-    facts = play_out(state).outcome()
-    assert [fact.made for fact in facts.premiums if fact.premium == "uhu"] == [False]
-
-
-@clause("DL-219")
-@pytest.mark.parametrize(
-    ("game", "winners", "ending"),
-    [
-        ("bettler", (1, 2, 3), "stopped"),
-        ("piccolo", (0, 2, 3), "stopped"),
-        ("piccolo", (1, 2, 3), None),
-        ("zwiccolo-ouvert", (0, 0, 3), "stopped"),
-        ("dreier", (1, 2, 3), None),
-    ],
-)
-def test_a_negative_game_stops_as_soon_as_its_result_is_certain(
-    game: str, winners: tuple[int, ...], ending: str | None
-) -> None:
-    hands = [
-        "HK K1 K2 K3 K4 KB KR KD KK",
-        "H4 T7 T8 T9 T10 TB TR TD TK",
-        "H3 P7 P8 P9 P10 PB PR PD PK",
-        "H2 X XI XII XIII XIV XV XVI XVII",
-    ]
-    state = late(DL, game, hands, winners=winners)
-    state = say(state, "play HK", "play H4", "play H3", "play H2")
-    assert len(state.public.tricks) == 4
-    assert state.public.ending == ending
-    assert state.is_over is (ending is not None)
 
 
 @clause("DL-219")

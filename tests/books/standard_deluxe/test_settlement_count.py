@@ -6,10 +6,8 @@ import pytest
 
 from mondfang.cards import ALL, CARDS, Card, CardSet, points_by_lays, thirds_of
 from mondfang.game import GameState, Outcome
-from mondfang.game.public import Declared
 from mondfang.settlement import settle
 from mondfang.settlement.carried import rounded
-from tests.books.standard_deluxe.settled import dreier
 from tests.clauses import clause
 from tests.positions import DL, cards, declared, lay_away, play_out, say
 
@@ -62,24 +60,11 @@ def test_the_game_holds_seventy_points() -> None:
         assert points_by_lays(ours) + points_by_lays(theirs) == 70
 
 
-@clause("DL-048")
-@pytest.mark.parametrize(("thirds", "won"), [(107, True), (106, False), (105, False)])
-def test_thirty_five_points_and_two_blatt_win(thirds: int, won: bool) -> None:
-    assert (settle(DL, dreier(thirds)).points[0] > 0) == won
-
-
 def dreier_of_queens(*, talon: str) -> Outcome:
     """Seat 0 plays a Dreier, takes the first half and lays three queens away."""
     state = declared(DL, "dreier", hands={0: QUEENS}, talon=talon)
     state = say(state, "open talon", "take half 1", f"discard {QUEENS}", "lie", *GUT)
     return play_out(state).outcome()
-
-
-@clause("DL-085")
-def test_the_discard_belongs_to_the_declarer() -> None:
-    outcome = dreier_of_queens(talon="H4 H3 H2 K4 K3 K2")
-    assert points_by_lays(cards(QUEENS)) == 10
-    assert outcome.declarer_thirds == outcome.card_thirds[0] + 30
 
 
 @clause("DL-086")
@@ -97,30 +82,6 @@ def test_five_talon_cards_count_for_the_opponents(game: str) -> None:
     outcome = play_out(say(state, "lie", *GUT)).outcome()
     left = thirds_of(cards("HK KK PK TK HD"))
     assert outcome.defence_thirds == sum(outcome.card_thirds[1:]) + left
-
-
-@clause("DL-094")
-def test_a_called_king_in_a_solo_talon_brings_its_half() -> None:
-    state = declared(DL, "solorufer", 1, talon="HK K4 K3 PK TK PD")
-    state = play_out(say(state, "call HK", "lie", *GUT))
-    outcome = state.outcome()
-    assert (outcome.king_in_talon, outcome.partner) == ("taken", None)
-    assert outcome.declarer_thirds == outcome.card_thirds[1] + thirds_of(cards("HK K4 K3"))
-    others = outcome.card_thirds[0] + outcome.card_thirds[2] + outcome.card_thirds[3]
-    assert outcome.defence_thirds == others + thirds_of(cards("PK TK PD"))
-
-
-@clause("DL-111")
-def test_trischaken_is_settled_by_the_blatt() -> None:
-    outcome = Outcome(
-        "played",
-        0,
-        games=(Declared(0, "trischaken"),),
-        tricks=(2, 4, 4, 2),
-        card_thirds=(33, 70, 69, 38),
-    )
-    assert rounded(70) == rounded(69) == 23
-    assert settle(DL, outcome).points == (2, -6, 2, 2)
 
 
 def opened(contract: str) -> GameState:

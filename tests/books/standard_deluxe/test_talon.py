@@ -62,20 +62,6 @@ def test_the_talon_is_exposed_to_all_before_the_choice(game: str) -> None:
         assert opened.view(seat).public.talon == opened.hidden.deal.talon
 
 
-@clause("DL-083")
-def test_a_half_or_in_einer_one_card_is_taken_and_never_nothing() -> None:
-    talon = "H4 H3 H2 K4 K3 K2"
-    half = say(declared(DL, "dreier", talon=talon), "open talon")
-    assert offered(half) == ["take half 1", "take half 2"]
-    for game in ("einer", "farbeneiner"):
-        one = say(declared(DL, game, talon=talon), "open talon")
-        assert offered(one) == [f"take {code}" for code in talon.split()]
-        assert refused(one, "take half 1") == "no-such-part"
-        assert "DL-083" in cited(one, "take half 1")
-    assert refused(half, "take all") == "only-part-of-talon"
-    assert "DL-083" in cited(half, "take all")
-
-
 @clause("DL-084")
 @pytest.mark.parametrize(
     ("game", "taken", "count"),
@@ -97,18 +83,6 @@ def test_as_many_cards_are_discarded_as_were_taken(game: str, taken: str, count:
     assert len(done.view(0).hand) == 12
 
 
-@clause("DL-087")
-@pytest.mark.parametrize("honour", ["Sk", "XXI", "I", "HK", "KK", "PK", "TK"])
-@pytest.mark.parametrize("game", ["dreier", "farbendreier", "sechserdreier"])
-def test_kings_and_trull_pieces_are_never_discarded(game: str, honour: str) -> None:
-    state = declared(DL, game, hands={0: "Sk XXI I HK KK PK TK H4 H3 H2 P7 II"})
-    whole = game == "sechserdreier"
-    state = say(state, *(["take all"] if whole else ["open talon", "take half 1"]))
-    rest = "H4 H3 H2 P7 II" if whole else "H4 H3"
-    assert refused(state, f"discard {honour} {rest}") == "discard-honour"
-    assert "DL-087" in cited(state, f"discard {honour} {rest}")
-
-
 @clause("DL-088")
 def test_a_tarock_is_discarded_only_when_forced_and_then_seen_by_all() -> None:
     hands = {0: f"{EIGHT_TAROCKS} HK KK H4 H3"}
@@ -122,16 +96,6 @@ def test_a_tarock_is_discarded_only_when_forced_and_then_seen_by_all() -> None:
     for seat in (1, 2, 3):
         shown = [told for told in lies.view(seat).told if isinstance(told, DiscardShown)]
         assert shown == [DiscardShown(0, cards("XII"))]
-
-
-@clause("DL-088")
-def test_with_three_suit_cards_to_lay_away_no_tarock_may_go() -> None:
-    hands = {0: f"{EIGHT_TAROCKS} HK H2 H4 H3"}
-    state = say(declared(DL, "dreier", hands=hands, talon="XIV XIII XII"), "open talon")
-    state = say(state, "take half 1")
-    assert offered(state) == ["discard H2 H3 H4"]
-    assert refused(state, "discard XII H3 H4") == "discard-tarock-not-forced"
-    assert "DL-088" in cited(state, "discard XII H3 H4")
 
 
 @clause("DL-091")
@@ -254,28 +218,6 @@ def test_by_agreement_a_king_in_the_talon_turns_the_game_into_trischaken() -> No
     over = play_out(say(turned, "trischaken last stichzwang"))
     assert over.outcome().contract == "trischaken"
     assert sum(over.outcome().card_thirds) == TOTAL_THIRDS
-
-
-@clause("DL-166")
-def test_in_a_turned_besserrufer_the_declarer_takes_the_forehands_place() -> None:
-    book = book_with(DL, king_trischaken="on")
-    state = declared(book, "besserrufer", 2, hands={2: "I"}, talon=KING_TALON)
-    state = say(state, "call HK", "open talon", "turn trischaken")
-    assert (state.public.phase, state.turn) == (Phase.TERMS, 2)
-    state = say(state, "trischaken six frei")
-    assert (state.public.phase, state.turn) == (Phase.PLAY, 2)
-
-
-@clause("DL-167")
-def test_by_agreement_the_bird_may_be_changed_for_one_from_the_talon() -> None:
-    hands = {0: "I", 1: "II IIII"}
-    for options, closed in (({"king_change_bird": "on"}, True), ({}, False)):
-        book = book_with(DL, **options)
-        state = declared(book, "besserrufer", hands=hands, talon="HK III H4 K4 K3 K2")
-        state = lay_away(say(state, "call HK", "open talon", "take half 1"))
-        state = say(state, "announce kakadu")
-        assert ("lie" in offered(state)) is closed
-    assert refused(state, "lie") == "promised-bird-missing"
 
 
 @clause("DL-171")

@@ -75,7 +75,7 @@ def test_a_hint_tells_the_best_choices_their_points_and_why() -> None:
 def test_all_choices_are_shown_on_request_and_weighed_once() -> None:
     result = played("--lang", "en", answers="1\n?\n??\n? all\nq\n")
     everything = result.output[result.output.rindex("Hint (cup)") :]
-    assert " 1 -10.75 ±0.40 Trischaken!" in everything
+    assert " 1 −10.75 ±0.40 Trischaken!" in everything
     assert "more" not in everything
     assert len(asked) == 1
 

@@ -192,7 +192,7 @@ def test_the_table_the_last_trick_and_the_sheet_are_shown_on_request() -> None:
     assert "Trischaken – es spielt: Du" in result.output
     assert "Stiche: Du 1, Spieler 1 0" in result.output
     assert "Du XXI, Spieler 1 " in result.output
-    assert "Schrift: Du +0" in result.output
+    assert "Schrift: Du 0" in result.output
 
 
 def test_no_hidden_card_is_shown_before_it_falls() -> None:

@@ -22,6 +22,7 @@ from mondfang.game.actions import Action
 from mondfang.record import read_text, replay
 from mondfang.settlement import settle
 from mondfang.settlement.carried import TableState, after_game
+from mondfang.speech.numbers import signed
 from mondfang.table.entries import Committed, Dealt, Did, entry_text, parse_entries
 from mondfang.table.setup import Setup
 from mondfang.table.shuffle import parse_deck
@@ -90,7 +91,7 @@ def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
     plain = greedy_games(Setup(DELUXE, bots="greedy", pace=0.0), 30).solo.table
     assert table.totals != plain.totals
     said = "  ".join(
-        f"{name} {number:+}"
+        f"{name} {signed(number)}"
         for name, number in zip(
             ("Du", "Spieler 1", "Spieler 2", "Spieler 3"), web.totals, strict=True
         )
@@ -210,6 +211,14 @@ def test_a_fault_is_called_by_seat_and_kind() -> None:
     assert verb_of("fault 1 2 3") is None
 
 
+def test_words_and_misconduct_are_verbs_of_the_terminal_too() -> None:
+    assert verb_of("say thinking") == Verb("say thinking")
+    assert verb_of("misbehave other pfeift") == Verb("misbehave other pfeift")
+    assert verb_of("two-cards hk XX") == Verb("two-cards HK XX")
+    result = played("--manner", "table", answers="misbehave looking\nf 0 looking\nq\n")
+    assert "Fehler: Du." in result.output
+
+
 def test_at_a_strict_table_no_fault_can_be_called() -> None:
     assert "Hier wird streng gespielt" in played(answers="f 1\nq\n").output
 
@@ -247,8 +256,8 @@ def test_a_regular_card_is_not_taken_back_in_table_manner_but_in_training() -> N
 def test_a_fault_owned_up_to_ends_the_game_and_is_written_and_explained() -> None:
     output = at_a_table("h4\n\nf 0\nw\nq\n")
     assert "Fehler: Du. Renonce." in output
-    assert "Schrift: Du -45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
-    assert output.index("ST-148 ") > output.index("Schrift: Du -45")
+    assert "Schrift: Du −45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
+    assert output.index("ST-148 ") > output.index("Schrift: Du −45")
 
 
 def test_a_claim_without_a_ground_changes_nothing_and_is_made_once_a_trick() -> None:
@@ -272,3 +281,22 @@ def test_the_record_of_a_game_with_a_fault_tells_it(tmp_path: Path) -> None:
     assert "H4" in text
     assert read_text(text).seats[0] == "Spieler 0 (du)"
     assert "Renonce" in text
+
+
+def test_seats_are_drawn_by_cards_and_the_tarock_deals_first(tmp_path: Path) -> None:
+    arguments = ("--rulebook", "steirisch-2017", "--draw-seats", "--save", str(tmp_path))
+    result = played(*arguments, "--seed", "2", answers="1\n" * 60)
+    assert result.exit_code == 0, result.output
+    drawn = next(line for line in result.output.splitlines() if "Gezogen:" in line)
+    assert all(f"Spieler {seat}" in drawn or f"Du {card}" in drawn for seat, card in SIGNS)
+    record = read_text((tmp_path / "001.tarock").read_text(encoding="utf-8"))
+    assert record.forehand == 1
+    assert [name.endswith("(du)") for name in record.seats].index(True) == seat_of_you(drawn)
+
+
+SIGNS = ((0, "Sk"), (1, "PK"), (2, "TK"), (3, "HK"))
+
+
+def seat_of_you(line: str) -> int:
+    """Where the one at the terminal sits after the draw."""
+    return next(seat for seat, card in SIGNS if f"Du {card}" in line)

@@ -42,8 +42,8 @@ def test_a_german_run_from_the_rulebook_to_the_four_numbers() -> None:
     assert "Ja oder nein" in text
     assert "Farbe nicht bedient" in text
     assert "Renonce." in text
-    assert "Spiel +15 -25 +5 +5 ST-008" in text
-    assert "Summe +15 -25 +5 +5" in text
+    assert "Spiel +15 −25 +5 +5 ST-008" in text
+    assert "Summe +15 −25 +5 +5" in text
     assert "ST-145 Wer Renonce begeht" in text
 
 
@@ -60,7 +60,7 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
     assert "That cannot be: pagat stands twice for the declarer" in shown
     assert words("question", "advantage", "en") in shown
     assert "The announcement is lost, the game goes on." in shown
-    assert "sum -2 +2 -2 +2" in shown
+    assert "sum −2 +2 −2 +2" in shown
     assert "SB-051 It is a Renonce only if" in shown
 
 
@@ -68,7 +68,7 @@ def test_a_fault_before_there_is_a_game_counts_as_in_a_rufer() -> None:
     text = f"0\n1\n{place('steirisch-2017', 'wrong-count')}\n4\nn\nj\n0\n"
     shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
     assert words("moment", "auction_begun", "de") in shown
-    assert "Summe +1 +1 +1 -3" in shown
+    assert "Summe +1 +1 +1 −3" in shown
 
 
 def test_other_faults_are_described_in_words() -> None:

@@ -203,8 +203,14 @@ def test_what_cannot_be_ruled_on_is_refused_with_code_and_path(
 
 
 def test_a_mistyped_name_is_answered_with_the_nearest() -> None:
-    assert "did you mean 'farbzwang'?" in error({**GOOD, "fault": "farbzwan"})["message"]
-    assert "did you mean 'gathered'?" in error({**GOOD, "moment": {"gatherd": True}})["message"]
+    assert "vielleicht „farbzwang“?" in error({**GOOD, "fault": "farbzwan"})["message"]
+    assert "vielleicht „gathered“?" in error({**GOOD, "moment": {"gatherd": True}})["message"]
+
+
+def test_a_case_is_refused_in_the_language_of_the_call() -> None:
+    text = json.dumps({**GOOD, "fault": "farbzwan"})
+    result = ask("--json", text=text, language="en")
+    assert "did you mean 'farbzwang'?" in json.loads(result.stderr)["error"]["message"]
 
 
 SMALL = st.one_of(
@@ -279,7 +285,7 @@ def test_a_case_in_a_file_is_ruled_on_for_people(tmp_path: Path) -> None:
     text = " ".join(result.stdout.split())
     assert result.exit_code == 0
     assert "Renonce. " in text
-    assert "game +15 -25 +5 +5 ST-008" in text
+    assert "game +15 −25 +5 +5 ST-008" in text
     assert "ST-145 " in text
     assert json.loads(ask("--json", str(path)).stdout)["points"] == [15, -25, 5, 5]
     assert json.loads(ask("--json", "-", text=path.read_text()).stdout)["points"] == [15, -25, 5, 5]
@@ -321,7 +327,7 @@ def test_a_complete_house_book_has_a_referee(tmp_path: Path) -> None:
     assert run("rules", "check", str(path)).exit_code == 0
     result = ask("--rulebook", str(path), text="0\n1\n1\n2\nn\nj\n0\n")
     assert result.exit_code == 0, result.output
-    assert "Summe +1 -3 +1 +1" in " ".join(result.stdout.split())
+    assert "Summe +1 −3 +1 +1" in " ".join(result.stdout.split())
 
 
 def test_a_wrong_table_of_the_house_is_refused_alike_by_check_and_referee(tmp_path: Path) -> None:

@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import json
 import re
+from collections import Counter
 from pathlib import Path
 
 import pytest
 
+from mondfang.examples import examples_of, sentence
 from mondfang.rulebook import book_ids, catalogue, catalogue_ids, load_book
-from mondfang.rulebook.catalogue import clause_text
+from mondfang.rulebook.catalogue import clause_text, reading_text
 from tests.cli.running import printed, refused, run
 
 HOUSE = 'id = "haus"\ntitle = "Bei uns"\nextends = "steirisch-2017"\n[kontra]\nlevels = 1\n'
@@ -114,13 +116,47 @@ def test_a_clause_is_found_however_it_is_spelled(spelling: str) -> None:
     assert "steirisch-2017: contract.pagatrufer" in text
 
 
-def test_a_clause_tells_the_question_the_decision_and_the_test_idea() -> None:
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_a_clause_tells_the_question_and_the_decision(language: str) -> None:
     clause = catalogue("steirisch-2017")["ST-001"]
-    text = printed("rules", "clause", "ST-001", language="en")
-    assert clause.question is not None
-    assert clause.decision is not None
-    for part in (clause.section, clause.question, clause.decision, clause.test):
-        assert " ".join(part.split()) in text
+    text = printed("rules", "clause", "ST-001", language=language)
+    for name in ("question", "decision"):
+        assert str(reading_text(clause, name, language)) in text
+
+
+@pytest.mark.parametrize(
+    ("language", "heading", "more"),
+    [("de", "Beispiele:", "… und {} weitere: {}"), ("en", "Examples:", "… and {} more: {}")],
+)
+def test_a_clause_shows_five_examples_and_where_the_others_are(
+    language: str, heading: str, more: str
+) -> None:
+    about = [one for one in examples_of("standard-deluxe") if "DL-107" in one.clauses]
+    shown = printed("rules", "clause", "DL-107", language=language).split(heading)[1]
+    said = {sentence(load_book("standard-deluxe"), one, language) for one in about}
+    assert len([text for text in said if text in shown]) == 5
+    assert more.format(len(about) - 5, "mondfang rules try standard-deluxe DL-107") in shown
+
+
+def test_a_single_further_example_is_spoken_of_in_the_singular() -> None:
+    named = Counter(name for one in examples_of("steirisch-2017") for name in one.clauses)
+    clause_id = next(name for name, times in named.items() if times == 6)
+    assert "… und 1 weiteres: mondfang rules try" in printed("rules", "clause", clause_id)
+
+
+def test_examples_that_are_about_the_clause_come_before_those_that_only_name_it() -> None:
+    shown = printed("rules", "clause", "ST-069").split("Beispiele:")[1]
+    about = next(one for one in examples_of("steirisch-2017") if one.clauses[0] == "ST-069")
+    assert shown.strip().startswith(sentence(load_book("steirisch-2017"), about, "de"))
+
+
+def test_a_clause_without_examples_has_its_test_idea_for_english_readers_only() -> None:
+    shown = {name for one in examples_of("steirisch-2017") for name in one.clauses}
+    clause = next(one for one in catalogue("steirisch-2017").values() if one.id not in shown)
+    assert f"Test idea: {clause.test}" in printed("rules", "clause", clause.id, language="en")
+    german = printed("rules", "clause", clause.id)
+    assert clause.test not in german
+    assert "Beispiele:" not in german
 
 
 def test_an_unknown_clause_is_refused_with_the_nearest_and_nothing_is_printed() -> None:
@@ -148,6 +184,8 @@ def test_coverage_counts_every_clause_of_every_book() -> None:
             assert counts["total"] == len(ids)
             assert counts["shown"] + len(counts["missing"]) == counts["total"]
             assert set(counts["missing"]) <= set(ids)
+            assert counts["reached"] + len(counts["unreached"]) == counts["total"]
+            assert set(counts["unreached"]) == counts["closed_by"].keys()
         assert sum(counts["total"] for counts in kinds.values()) == len(clauses)
 
 
@@ -163,5 +201,6 @@ def test_coverage_for_people_names_what_is_missing() -> None:
     text = printed("rules", "coverage")
     for kinds in data.values():
         for counts in kinds.values():
-            assert f"{counts['shown']}/{counts['total']}" in text
-            assert all(clause_id in text for clause_id in counts["missing"])
+            assert f"{counts['shown']}/{counts['reached']}/{counts['total']}" in text
+            for key in ("missing", "unreached", "read_only"):
+                assert all(clause_id in text for clause_id in counts[key])

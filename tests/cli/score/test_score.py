@@ -43,19 +43,19 @@ def test_there_is_help(words: list[str]) -> None:
 
 def test_a_possible_row_names_its_games_and_ends_well() -> None:
     said = printed("score", "row", "--rulebook", "steirisch-2017", "--", "+5", "+5", "-5", "-5")
-    assert said.startswith("+5 +5 -5 -5: möglich Uhurufer gewonnen (Plätze 0 und 1);")
+    assert said.startswith("+5 +5 −5 −5: möglich Uhurufer gewonnen (Plätze 0 und 1);")
 
 
 def test_an_impossible_row_names_the_nearest_and_exits_with_one() -> None:
     result = run("score", "row", "--rulebook", "steirisch-2017", "--", "+4", "+4", "+4", "-4")
     assert result.exit_code == 1
     assert "unmöglich (die Summe ist +8, nicht 0)" in result.stdout
-    assert "+4 +4 +4 -12  Bettler verloren (Platz 3)" in result.stdout
+    assert "+4 +4 +4 −12  Bettler verloren (Platz 3)" in result.stdout
 
 
 def test_numbers_need_no_dashes_before_them_and_may_have_a_printed_minus() -> None:
     said = printed("score", "row", "--rulebook", "kantine-2023", "5", "5", "−5", "-5")
-    assert said.startswith("+5 +5 -5 -5: möglich")
+    assert said.startswith("+5 +5 −5 −5: möglich")
 
 
 def test_the_answer_is_json_on_request() -> None:
@@ -99,7 +99,7 @@ def test_options_of_the_table_count() -> None:
 def test_a_row_that_only_a_renonce_gives_is_told_as_such() -> None:
     said = printed("score", "row", "--rulebook", "steirisch-2017", "--", "1", "2", "-1", "-2")
     assert "möglich, nur durch eine Renonce" in said
-    assert "Am nächsten: +1 +1 -1 -1" in said
+    assert "Am nächsten: +1 +1 −1 −1" in said
 
 
 @pytest.mark.parametrize(
@@ -134,7 +134,7 @@ def slip_after(tmp_path: Path, book: str, answers: list[str]) -> dict[str, Any]:
     assert result.exit_code == 0, result.output
     slip: dict[str, Any] = json.loads(path.read_text(encoding="utf-8"))
     total = next(line for line in result.output.splitlines() if line.startswith("Summe"))
-    shown = [int(word) for word in total.replace("│", " ").split()[1:5]]
+    shown = [int(word) for word in total.replace("│", " ").replace("−", "-").split()[1:5]]
     assert list(score(slip_of(slip)).points) == shown
     return slip
 

@@ -29,7 +29,7 @@ def rows(*lines: str) -> str:
 
 def test_rows_come_from_the_input(office: Office) -> None:
     said = office.says("enter", "1", "1", typed=rows(ROW, "1 1 −1 -1", "2,2,-2,-2", "~"))
-    assert "Runde 1, Tisch 1: +6 +2 -4 -4 (4 Spiele)" in said
+    assert "Runde 1, Tisch 1: +6 +2 −4 −4 (4 Spiele)" in said
     assert [row.struck for row in office.state().filed(1, 1).sheet.rows] == [False] * 3 + [True]
 
 
@@ -71,7 +71,7 @@ def test_at_a_table_of_five_the_dealers_zero_may_be_left_out(
 @pytest.mark.parametrize(
     ("words", "typed", "text"),
     [
-        (("1", "1"), rows(ROW, ROW, "3 -1 -1 1", ROW), "Runde 1, Tisch 1, Spiel 3: +3 -1 -1 +1"),
+        (("1", "1"), rows(ROW, ROW, "3 -1 -1 1", ROW), "Runde 1, Tisch 1, Spiel 3: +3 −1 −1 +1"),
         (("1", "1"), rows(ROW, "3 -1 -1"), "Runde 1, Tisch 1, Spiel 2: 3 Zahlen statt 4."),
         (("1", "1"), rows(ROW, "drei"), "Spiel 2: „drei“ ist keine Zeile"),
         (("1", "1"), rows(ROW), "Runde 1, Tisch 1: Erst 1 von 4 Spielen"),
@@ -112,7 +112,7 @@ def test_typing_checks_every_row_at_once_and_goes_back(office: Office) -> None:
     typed = rows(ROW, "3 -1 -1 1", "1 1 -1 -1", "-", "2 2 -2 -2", "=", ROW, ROW, "j")
     said = office.says("enter", "1", "1", typed=typed)
     assert "ergibt +2 statt 0" in said
-    assert "zurückgenommen: +1 +1 -1 -1" in said
+    assert "zurückgenommen: +1 +1 −1 −1" in said
     assert office.state().filed(1, 1).sheet.points == (11, -1, -5, -5)
 
 
@@ -186,7 +186,7 @@ def test_a_second_entry_is_somebody_elses_and_shows_what_differs(office: Office)
     other = rows(ROW, ROW, ROW, "1 1 -1 -1")
     assert "die zweite Eingabe macht jemand anderer" in office.refuses(*again, typed=other)
     said = office.says(*again, "--author", "Schreibstelle", typed=other)
-    assert "Spiel 4: +3 -1 -1 -1 ≠ +1 +1 -1 -1" in said
+    assert "Spiel 4: +3 −1 −1 −1 ≠ +1 +1 −1 −1" in said
     assert 1 in office.state().missing(1)
     office.says("correct", "1", "1", "4", "1", "1", "-1", "-1", "--reason", "zweite stimmt")
     assert 1 not in office.state().missing(1)
@@ -221,7 +221,7 @@ def test_check_names_rows_that_no_game_gives(office: Office) -> None:
     office.says("enter", "1", "1", typed=rows(ROW, "8 -1 -3 -4", ROW, ROW))
     result = office.run("check", "1", "1")
     assert result.exit_code == 1
-    assert "Runde 1, Tisch 1, Spiel 2: +8 -1 -3 -4" in result.stdout
+    assert "Runde 1, Tisch 1, Spiel 2: +8 −1 −3 −4" in result.stdout
     assert "4 Zeilen geprüft, 1 fraglich" in result.stdout
 
 
@@ -291,7 +291,7 @@ def test_a_correction_has_to_say_what(office: Office) -> None:
 def test_a_row_that_nobody_can_clear_up_is_struck(office: Office) -> None:
     office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
     said = office.says("strike", "1", "1", "3", "--reason", "unleserlich")
-    assert "jetzt +9 -3 -3 -3" in said
+    assert "jetzt +9 −3 −3 −3" in said
     again = office.refuses("strike", "1", "1", "3", "--reason", "unleserlich")
     assert "Runde 1, Tisch 1, Spiel 3: Die Zeile ist schon gestrichen." in again
 
@@ -354,7 +354,7 @@ def test_after_a_lost_announcement_the_true_row_is_taken(office: Office) -> None
     """The Rufer is won, the Pagat lost: one point less two."""
     office.says("rule", "1", "1", "3", "--case", lost_pagat())
     said = office.says("enter", "1", "1", typed=rows(ROW, ROW, "-1 1 -1 1", ROW))
-    assert "Runde 1, Tisch 1: +8 -2 -4 -2" in said
+    assert "Runde 1, Tisch 1: +8 −2 −4 −2" in said
     assert "Fraglich" not in said
 
 
@@ -423,9 +423,9 @@ def test_totals_are_corrected_where_they_were_entered(office: Office) -> None:
     """Without rows nothing in this place could be a deal."""
     office.says("enter", "1", "1", "12", "-4", "-8", "0")
     words = ("correct", "1", "1", "--reason", "verlesen", "--", "0", "12", "-4", "-8")
-    assert "jetzt 0 +12 -4 -8" in office.says(*words)
+    assert "jetzt 0 +12 −4 −8" in office.says(*words)
     wrong = office.refuses("correct", "1", "1", "--reason", "x", "--", "9", "12", "-4", "-8")
-    assert "Runde 1, Tisch 1: Die Summen +9 +12 -4 -8 ergeben +9 statt 0" in wrong
+    assert "Runde 1, Tisch 1: Die Summen +9 +12 −4 −8 ergeben +9 statt 0" in wrong
 
 
 def test_a_strike_has_its_reason(office: Office) -> None:
@@ -434,7 +434,7 @@ def test_a_strike_has_its_reason(office: Office) -> None:
         "strike", "1", "1", "2"
     )
     office.says("strike", "1", "1", "2", "--reason", "unleserlich")
-    assert "vorher +12 -4 -4 -4 (unleserlich)" in office.says("sheet", "1", "1")
+    assert "vorher +12 −4 −4 −4 (unleserlich)" in office.says("sheet", "1", "1")
 
 
 def test_at_the_terminal_the_reason_is_asked_for(office: Office) -> None:
@@ -529,4 +529,4 @@ def test_a_ruling_that_is_not_agreed_to_is_not_written(office: Office) -> None:
 def test_a_correction_says_which_deal_and_what_stood_there(office: Office) -> None:
     office.says("enter", "1", "1", typed=rows(*[ROW] * 4))
     office.says("correct", "1", "1", "2", "1", "1", "-1", "-1", "--reason", "verschrieben")
-    assert "Spiel 2: +3 -1 -1 -1 → +1 +1 -1 -1" in office.says("sheet", "1", "1")
+    assert "Spiel 2: +3 −1 −1 −1 → +1 +1 −1 −1" in office.says("sheet", "1", "1")

@@ -65,8 +65,8 @@ def test_a_broken_record_is_named_and_the_others_are_analysed(folder: Path) -> N
     assert [Path(name).name for name, _ in found.games] == ["a.tarock", "b.json", "c.tarock"]
     (problem,) = found.problems
     assert (Path(problem.source).name, problem.line) == ("kaputt.tarock", 2)
-    assert problem.german
-    assert problem.german != problem.english
+    assert problem.text.de
+    assert problem.text.de != problem.text.en
 
 
 def test_a_file_that_is_not_there_is_a_problem_like_any_other(folder: Path) -> None:

@@ -228,7 +228,7 @@ def test_what_cannot_have_happened_is_refused_with_its_place(
 ) -> None:
     with pytest.raises(SlipError) as caught:
         score(slip_of(slip))
-    assert (caught.value.code, caught.value.path) == (code, path), caught.value.message
+    assert (caught.value.code, caught.value.path) == (code, path), caught.value
 
 
 def test_the_example_of_the_format_gives_its_answer() -> None:

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mondfang.speech.numbers import money
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.money.payments import (
     PrizeList,
@@ -18,7 +19,6 @@ from mondfang.tournament.money.payments import (
     prizes_by_table,
 )
 from mondfang.tournament.money.reconciliation import (
-    euros,
     fees_of,
     kassa_by_player,
     pot_of,
@@ -192,7 +192,7 @@ def test_the_kassa_of_a_player_is_the_sum_of_the_tables() -> None:
 
 
 @pytest.mark.parametrize(
-    ("cents", "german", "english"), [(140, "1,40 €", "€1.40"), (-5, "-0,05 €", "-€0.05")]
+    ("cents", "german", "english"), [(140, "1,40 €", "€1.40"), (-5, "−0,05 €", "−€0.05")]
 )
 def test_money_is_written_as_people_write_it(cents: int, german: str, english: str) -> None:
-    assert (euros(cents, "de"), euros(cents, "en")) == (german, english)
+    assert (money(cents, "de"), money(cents, "en")) == (german, english)

@@ -176,7 +176,7 @@ def test_two_entries_that_differ_are_named_and_cleared_up_by_a_correction() -> N
     other = [(-1, 1, 1, -1), *ROWS[1:]]
     desk.do(SecondEntry(sheet_for(desk.now, 1, 1, other)), author="Zweite")
     (difference,) = desk.now.sheets[1, 1].differences
-    assert (difference.deal, difference.second) == (1, "-1 +1 +1 -1")
+    assert (difference.deal, difference.second) == (1, "−1 +1 +1 −1")
     with refused("sheets-missing", desk, round=1):
         desk.start(2)
     desk.do(correct(desk.now, 1, 1, 1, (-1, 1, 1, -1)), "am Papier nachgesehen")

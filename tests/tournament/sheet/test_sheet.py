@@ -57,14 +57,14 @@ def test_a_row_that_does_not_sum_to_zero_names_round_table_and_deal() -> None:
     problem = next(faults(CUP, sheet(EVEN, Row((4, 4, -4, 4))), SEATS))
     assert problem.code == "row-sum"
     assert problem.place == Spot(round=1, table=1, deal=2)
-    assert "+4 +4 -4 +4 ergibt +8 statt 0" in problem.text("de")
+    assert "+4 +4 −4 +4 ergibt +8 statt 0" in problem.text("de")
 
 
 @clause("KI-065")
 def test_a_sheet_with_a_bad_sum_goes_back_to_its_scorer() -> None:
     wrong = Sheet(1, 1, SEATS, (Row((4, 4, -4, 4)),), scorer=13)
     assert [problem.text("de") for problem in faults(KANTINE, wrong, SEATS)] == [
-        "Runde 1, Tisch 1, Spiel 1: +4 +4 -4 +4 ergibt +8 statt 0; zurück an #13."
+        "Runde 1, Tisch 1, Spiel 1: +4 +4 −4 +4 ergibt +8 statt 0; zurück an #13."
     ]
 
 
@@ -273,7 +273,7 @@ def test_two_entries_alike_have_no_differences() -> None:
 def test_two_entries_differ_where_a_number_does() -> None:
     first, second = sheet(EVEN, Row((3, -1, -1, -1))), sheet(EVEN, Row((-1, 3, -1, -1)))
     (found,) = differences(first, second)
-    assert (found.deal, found.first, found.second) == (2, "+3 -1 -1 -1", "-1 +3 -1 -1")
+    assert (found.deal, found.first, found.second) == (2, "+3 −1 −1 −1", "−1 +3 −1 −1")
 
 
 def test_two_entries_differ_in_seats_deals_and_strikes() -> None:
@@ -284,5 +284,5 @@ def test_two_entries_differ_in_seats_deals_and_strikes() -> None:
 
 
 def test_without_a_known_scorer_a_wrong_row_goes_back_to_nobody() -> None:
-    problem = TournamentError("row-sum", row="+4 +4", sum=8, scorer=BackTo(None))
+    problem = TournamentError("row-sum", row="+4 +4", sum="+8", scorer=BackTo(None))
     assert problem.text("de") == "+4 +4 ergibt +8 statt 0."

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from fractions import Fraction
 
+from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.events import Closed, Drawn, LotDrawn, Withdrawn
@@ -15,7 +16,7 @@ from mondfang.tournament.standings.ranking import (
     qualified,
     tied_groups,
 )
-from mondfang.tournament.standings.ties import Result, rank, shown
+from mondfang.tournament.standings.ties import Result, rank
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals, refused
 from tests.tournament.scores import Scores, order, place_of, with_scores
@@ -178,7 +179,7 @@ def finals(scores: Scores, final: Mapping[int, int]) -> Desk:
 def test_half_of_the_preliminary_points_goes_into_the_final_unrounded() -> None:
     desk = finals({1: (30, -5, 12), 2: (0, 0, 1)}, {1: 10})
     assert place_of(desk, 1).total == Fraction(57, 2)
-    assert shown(place_of(desk, 1).total, "de") == "28,5"
+    assert numbers.number(place_of(desk, 1).total, "de") == "28,5"
     assert desk.places()[0].number == 1
 
 

@@ -6,10 +6,10 @@ from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from fractions import Fraction
 
+from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.events import Closed, Drawn
-from mondfang.tournament.standings.ties import shown
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals
 from tests.tournament.scores import order, place_of
@@ -51,7 +51,7 @@ def test_the_points_of_a_round_are_divided_by_the_deals_of_the_table() -> None:
 def test_round_values_are_added_as_exact_fractions() -> None:
     desk = kantine({1: [(1, 3), (1, 7), (1, 11)]})
     assert place_of(desk, 1).total == Fraction(1, 3) + Fraction(1, 7) + Fraction(1, 11)
-    assert shown(place_of(desk, 1).total, "de") == "0,57"
+    assert numbers.number(place_of(desk, 1).total, "de") == "0,57"
 
 
 @clause("KI-072", "KI-257")

@@ -9,6 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
@@ -21,7 +22,7 @@ from mondfang.tournament.standings.ranking import (
     Place,
     standings,
 )
-from mondfang.tournament.standings.ties import Reason, Result, rank, shown
+from mondfang.tournament.standings.ties import Reason, Result, rank
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals
 from tests.tournament.scores import order, place_of, with_scores
@@ -33,7 +34,7 @@ def test_the_largest_sum_of_the_rounds_wins_the_day() -> None:
     places = desk.places()
     assert places[0].number == 1
     assert places[0].total == 38
-    assert list(map(shown, places[0].rounds)) == ["12", "-4", "30"]
+    assert list(map(numbers.number, places[0].rounds)) == ["12", "−4", "30"]
     assert places[0].reason.text("de") == "mehr Punkte: 38 vor 30"
 
 
@@ -192,16 +193,16 @@ def test_a_better_sum_is_never_behind_and_equal_ones_share(rounds: list[tuple[in
     ("value", "text"),
     [
         (Fraction(3), "3"),
-        (Fraction(-7, 2), "-3,5"),
+        (Fraction(-7, 2), "−3,5"),
         (Fraction(5, 12), "0,42"),
-        (Fraction(-5, 12), "-0,42"),
+        (Fraction(-5, 12), "−0,42"),
         (Fraction(1, 200), "0,01"),
         (Fraction(-1, 400), "0,00"),
         (None, ""),
     ],
 )
 def test_a_number_is_shown_as_people_read_it(value: Fraction | None, text: str) -> None:
-    assert shown(value, "de") == text
+    assert numbers.number(value, "de") == text
 
 
 def test_interim_standings_after_each_round_stay_what_they_were() -> None:

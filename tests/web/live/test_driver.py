@@ -85,7 +85,7 @@ async def test_while_the_database_is_away_nothing_happens_and_then_it_goes_on(
         log, append = site.services.log, site.services.log.append
 
         async def lost(*_: object, **__: object) -> None:
-            raise StoreError("unreachable", "")
+            raise StoreError("unreachable", reason="")
 
         monkeypatch.setattr(log, "append", lost)
         await page.do("deal")
@@ -128,3 +128,19 @@ async def test_in_a_crowd_every_decision_gets_less_time() -> None:
         assert thinkers.seconds == LEAST
     finally:
         thinkers.close()
+
+
+async def test_who_stays_silent_passes_when_the_clock_has_run_out(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open("sb-tarock-2023", pace=0.0, clock=1, bots="random")
+        [page] = await seated(site, table, 1, stack)
+        await page.do("deal")
+        async with asyncio.timeout(PATIENCE):
+            while (found := await site.table(table)).silent_turn() is None:
+                if found.turn == 0:
+                    await page.do("reserve")
+                await asyncio.sleep(0.02)
+        assert found.turn == 0
+        await moved(site, table, found.at)
+        entries = await site.services.log.entries(table)
+    assert any('"do":"silence","by":"clock"' in entry.body for entry in entries)

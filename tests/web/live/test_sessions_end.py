@@ -103,7 +103,7 @@ async def test_an_entry_whose_answer_was_lost_is_shown_without_another_click(
         async def lost(*entry: object, **beside: object) -> None:
             monkeypatch.setattr(log, "append", kept)
             await kept(*entry, **beside)  # type: ignore[arg-type]
-            raise StoreError("unreachable", "test")
+            raise StoreError("unreachable", reason="test")
 
         monkeypatch.setattr(log, "append", lost)
         before = page.seq

@@ -123,3 +123,39 @@ def test_the_menu_offers_what_may_be_said_and_the_table_shows_what_was() -> None
     assert "I am thinking." in text_of(found["seats"])
     assert "Quiet, please!" not in text_of(found["seats"])  # the game has gone on since
     assert "Quiet, please!" in text_of(found["talk"])
+
+
+def test_after_a_knock_the_menu_offers_the_packets_and_nothing_is_lifted() -> None:
+    state = table(DL, "reserve")
+    offers = {"may_knock": True, "game": 0, "can_deal": True, "commitment": "00"}
+    people = regions(told_of(state, 0, **offers), GERMAN, EVERYBODY)["people"]
+    assert read({"people": people}).buttons["knock"]
+    told = told_of(
+        state, 0, **{**offers, "may_knock": False, "may_choose": (2, 4), "knocked": True}
+    )
+    found = regions(told, GERMAN, EVERYBODY)
+    assert {"packet 2", "packet 4"} <= read({"people": found["people"]}).buttons.keys()
+    assert "Packerl 2 nehmen" in found["people"]
+
+
+def test_where_seats_are_drawn_the_lobby_offers_it_before_the_deal() -> None:
+    state = table(ST, "reserve")
+    told = told_of(state, 0, may_draw=True, game=0, can_deal=True)
+    page = read({"people": regions(told, GERMAN, EVERYBODY)["people"]})
+    assert page.buttons["draw"]
+    assert "deal" not in page.buttons
+    drawn = ((0, "Sk"), (1, "PK"), (2, "TK"), (3, "HK"))
+    after = regions(told_of(state, 0, drawn=drawn, game=0), ENGLISH, EVERYBODY)["people"]
+    assert "Drawn:" in after
+    assert "TK" in after
+
+
+def test_in_table_manner_a_misdeal_is_pointed_out_and_ones_own_faults_are_offered() -> None:
+    state = table(ST)
+    setup = type(told_of(state, 0).setup)(ST.id, manner="table")
+    offers = {"may_dispute": True, "may_misdeal": True, "may_slip": ("looking", "other")}
+    found = regions(told_of(state, 3, setup=setup, **offers), ENGLISH, EVERYBODY)["people"]
+    page = read({"people": found})
+    assert {"dispute", "misdeal 0 1", "misbehave looking"} <= page.buttons.keys()
+    assert "misbehave other" not in page.buttons
+    assert "Commit a fault yourself" in found

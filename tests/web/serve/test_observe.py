@@ -54,7 +54,7 @@ def test_a_database_that_is_gone_is_not_health(
     server: Server, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     async def gone(_: object) -> None:
-        raise StoreError("unreachable", "the secret address of it")
+        raise StoreError("unreachable", reason="the secret address of it")
 
     monkeypatch.setattr("mondfang.web.base.observe.check_current", gone)
     answer = server.browser().get("/health")

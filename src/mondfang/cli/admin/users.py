@@ -99,7 +99,7 @@ def delete_user(name: str, yes: bool, database: str | None) -> None:
     async def remove(opened: Database) -> None:
         account = await find_account(opened, name)
         if account is None:
-            raise StoreError("unknown-account", name)
+            raise StoreError("unknown-account", name=name)
         await delete_account(opened, account.id)
 
     with_database(database, remove)

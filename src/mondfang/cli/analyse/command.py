@@ -189,7 +189,7 @@ def _many(
 
 def _failure(problem: Problem) -> Failure:
     place = f"{problem.source}:{problem.line}:{problem.column}" if problem.line else problem.source
-    return Failure(f"{place}: {say(problem.german, problem.english)}")
+    return Failure(f"{place}: {problem.text.said(language())}")
 
 
 def _watching(advance: Callable[[int], None]) -> Watch:

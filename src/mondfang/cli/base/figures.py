@@ -1,42 +1,31 @@
-"""Numbers as people read them: signs, intervals, shares and times, with the language's comma."""
+"""Numbers in the language of this call."""
 
 from __future__ import annotations
 
 from mondfang.cli.base.speech import language
 from mondfang.lab.stats import Interval
-
-
-def decimal(value: float, digits: int = 2) -> str:
-    """``1,25`` in German, ``1.25`` in English."""
-    text = f"{value:.{digits}f}"
-    return text if language() == "en" else text.replace(".", ",")
+from mondfang.speech import numbers
 
 
 def signed(value: float, digits: int = 2) -> str:
     """``+1,25`` or ``−0,50``; a zero has no sign."""
-    rounded = round(value, digits)
-    sign = "−" if rounded < 0 else "+" if rounded > 0 else ""
-    return sign + decimal(abs(rounded), digits)
+    return numbers.signed(value, digits, language())
 
 
 def mean_text(interval: Interval, digits: int = 2) -> str:
     """``+1,25 ± 0,40``; without the half where there is only one value."""
-    if not interval.count:
-        return "–"
-    half = "–" if interval.half is None else decimal(interval.half, digits)
-    return f"{signed(interval.mean, digits)} ± {half}"
+    value = interval.mean if interval.count else None
+    return numbers.mean(value, interval.half, digits, language())
 
 
 def bounds_text(interval: Interval, digits: int = 2) -> str:
     """``+0,85 … +1,65``."""
-    if interval.lower is None or interval.upper is None:
-        return "–"
-    return f"{signed(interval.lower, digits)} … {signed(interval.upper, digits)}"
+    return numbers.bounds(interval.lower, interval.upper, digits, language())
 
 
 def percent(share: float) -> str:
-    return f"{100 * share:.0f} %"
+    return numbers.percent(share, language())
 
 
 def milliseconds(seconds: float) -> str:
-    return f"{decimal(1000 * seconds, 2 if seconds < 0.1 else 0)} ms"
+    return numbers.milliseconds(seconds, language())

@@ -9,23 +9,9 @@ from typing import Any, NamedTuple
 
 import click
 
+from mondfang.cli.base.click_words import german
 from mondfang.cli.base.speech import Both, Group, language, say
-
-# The errors that a user can cause, by name: their modules are imported only when they are needed.
-_KNOWN = {
-    "ActionTextError",
-    "BackendError",
-    "CardError",
-    "IllegalAction",
-    "LabError",
-    "RecordError",
-    "RulebookError",
-    "SecretError",
-    "ServeError",
-    "SlipError",
-    "StoreError",
-    "TournamentError",
-}
+from mondfang.speech import SpokenError
 
 
 class Lazy(NamedTuple):
@@ -47,6 +33,15 @@ class Failure(click.ClickException):
 
     def show(self, file: Any = None) -> None:
         click.echo(f"{self.head}{self.word}: {self.format_message()}", file=file, err=True)
+
+
+class BrokenOff(Failure):
+    """Somebody did not want to go on, or the input has ended."""
+
+    exit_code = 1
+
+    def show(self, file: Any = None) -> None:
+        click.echo(self.format_message(), file=file, err=True)
 
 
 class LazyGroup(Group):
@@ -111,10 +106,10 @@ class Root(LazyGroup):
                 raise
             place = f"{problem.filename}: " if problem.filename else ""
             raise Failure(f"{place}{_why(problem)}") from None
-        except Exception as problem:
-            if not _is_known(problem):
-                raise
-            raise Failure(problem_text(problem)) from None
+        except SpokenError as problem:
+            raise Failure(problem.text(language())) from None
+        except (click.Abort, EOFError, KeyboardInterrupt):
+            raise BrokenOff(say("Abgebrochen.", "Stopped.")) from None
 
 
 # What happens to files most often; the system has words for it in one language only.
@@ -132,23 +127,6 @@ _FILES = {
 def _why(problem: OSError) -> str:
     told = problem.strerror or str(problem)
     return told if language() == "en" else _FILES.get(problem.errno or 0, told)
-
-
-def _is_known(problem: Exception) -> bool:
-    kinds = type(problem).__mro__
-    return any(
-        kind.__module__.startswith("mondfang.") and kind.__name__ in _KNOWN for kind in kinds
-    )
-
-
-def problem_text(problem: Exception) -> str:
-    """What to tell about an error of ours: every fault of a rulebook, else its own text."""
-    if hasattr(problem, "faults"):
-        from mondfang.cli.base.rulebooks import faults_text
-
-        return faults_text(problem.faults)
-    text = getattr(problem, "text", None)
-    return str(text(language())) if callable(text) else str(problem)
 
 
 def _spoken(problem: click.UsageError) -> click.ClickException:
@@ -176,12 +154,9 @@ def _german(problem: click.UsageError) -> str:
             place = (
                 problem.param.get_error_hint(problem.ctx) if problem.param else problem.param_hint
             )
-            return f"{place}: {problem.message}".replace("is not one of", "ist keines von")
+            return f"{place}: {german(problem.message)}" if place else german(problem.message)
         case _:
-            text = problem.format_message()
-            for number in ("argument ", "arguments "):
-                text = text.replace(f"Got unexpected extra {number}", "Überzählige Angabe: ")
-            return text
+            return german(problem.format_message())
 
 
 def _meant(names: list[str] | None) -> str:

@@ -13,7 +13,8 @@ from typing import Any
 
 import click
 
-LANGUAGES = ("de", "en")
+from mondfang.speech.text import LANGUAGES, Text, pick
+
 VARIABLE = "MONDFANG_LANG"
 _KEY = "mondfang.language"
 
@@ -28,21 +29,22 @@ def language() -> str:
 
 def say(german: str, english: str) -> str:
     """The one of the two texts that this call speaks."""
-    return english if language() == "en" else german
+    return pick(language(), german, english)
 
 
 class Both(str):
     """A help text in German that knows its English twin."""
 
-    english: str
+    both: Text
 
     def __new__(cls, german: str, english: str) -> Both:
-        both = super().__new__(cls, inspect.cleandoc(german))
-        both.english = inspect.cleandoc(english)
-        return both
+        both = Text(inspect.cleandoc(german), inspect.cleandoc(english))
+        made = super().__new__(cls, both.de)
+        made.both = both
+        return made
 
     def said(self) -> str:
-        return say(str(self), self.english)
+        return self.both.said(language())
 
 
 def _said(text: str | None) -> str | None:

@@ -11,6 +11,7 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
 from mondfang.cli.tournament.words import clock, number
+from mondfang.speech import numbers
 from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.log import (
     CupBook,
@@ -150,7 +151,7 @@ def _climbed(place: CupPlace) -> str:
     climbed = place.climbed
     if climbed is None:
         return say("neu", "new")
-    return f"{climbed:+d}" if climbed else "="
+    return numbers.signed(climbed) if climbed else "="
 
 
 def _note(place: CupPlace, bound: Outlook | None) -> str:

@@ -76,7 +76,12 @@ def set_table(
 
 
 def setup_of(
-    rulebook: str, options: dict[str, str], size: int, manner: Manner, stake: int | None
+    rulebook: str,
+    options: dict[str, str],
+    size: int,
+    manner: Manner,
+    stake: int | None,
+    draw_seats: bool = False,
 ) -> Setup:
     """What is agreed at this table; a book of one's own is read from its file."""
     book = find_book(rulebook, options)  # says what is wrong, and where
@@ -90,6 +95,7 @@ def setup_of(
         kiebitze="none",
         pace=0.0,
         stake=stake,
+        draw_seats=draw_seats,
     )
     try:
         check_setup(setup)
@@ -175,6 +181,14 @@ def _greet(table: Table, bots: tuple[str, ...]) -> None:
     ),
 )
 @click.option(
+    "--draw-seats",
+    cls=Option,
+    is_flag=True,
+    help=Both(
+        "Plätze und erstes Geben mit Karten auslosen.", "Draw cards for seats and first deal."
+    ),
+)
+@click.option(
     "--manner",
     cls=Option,
     type=click.Choice(("strict", "table")),
@@ -216,6 +230,7 @@ def play(
     teacher: str,
     seat: int,
     players: str,
+    draw_seats: bool,
     manner: str,
     stake: int | None,
     training: bool,
@@ -228,7 +243,7 @@ def play(
         message = say(f"Plätze gibt es von 0 bis {size - 1}", f"seats are 0 to {size - 1}")
         raise click.BadParameter(message, param_hint="--seat")
     seated = _seated(bots, size)
-    setup = setup_of(rulebook, options, size, cast(Manner, manner), stake)
+    setup = setup_of(rulebook, options, size, cast(Manner, manner), stake, draw_seats)
     console = Console(highlight=False, emoji=False)
     table = set_table(console, seat, seated, teacher, training)
     if save is not None:

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from rich.markup import escape
 
 from mondfang.bots import Choice, Explanation
-from mondfang.bots.words import SeatName, error_text, explained, value_text
+from mondfang.bots.words import SeatName, explained
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import action_words, cards_text
 from mondfang.cli.play.keys import numbered
@@ -15,6 +15,7 @@ from mondfang.game import View
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.text import action_text
+from mondfang.speech import numbers
 
 FEW = 3
 MANY = 60  # a discard of six cards has thousands of choices
@@ -49,8 +50,8 @@ def _worth(choice: Choice) -> str:
     """Expected game points and their error, as wide in every line."""
     if choice.value is None:
         return f"{'–':>6}       "
-    value = value_text(choice.value, language())
-    error = error_text(choice.error, language()) if choice.error else ""
+    value = numbers.signed(choice.value, 2, language())
+    error = numbers.error(choice.error, language()) if choice.error else ""
     return f"[cyan]{value:>6}[/] [dim]{error:<5}[/] "
 
 

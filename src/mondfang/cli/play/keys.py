@@ -71,10 +71,18 @@ class Verb:
 
 
 def verb_of(answer: str) -> Verb | None:
-    """A fault that is called: ``f 2``, or with its kind ``fault 2 farbzwang``."""
+    """A fault that is called (``f 2``, with its kind ``fault 2 farbzwang``), or another verb.
+
+    Beside the keys the table takes ``say``, and in table manner ``misbehave`` and ``two-cards``.
+    """
     match answer.lower().split():
         case [word, seat, *kind] if word in _FAULT and len(kind) < 2:
             return Verb(" ".join(["fault", seat, *kind]))
+        case [("say" | "misbehave"), _, *_]:
+            return Verb(answer)
+        case ["two-cards", one, two]:
+            cards = (_CODES.get(code, code) for code in (one, two))
+            return Verb(" ".join(["two-cards", *cards]))
         case _:
             return None
 
@@ -105,7 +113,7 @@ def understood(view: View, answer: str) -> Action:
             continue
         if verb == "" or _fits(view, action):
             return action
-    raise ActionTextError(answer)
+    raise ActionTextError("no-action", found=answer)
 
 
 def numbered(view: View) -> tuple[Action, ...]:

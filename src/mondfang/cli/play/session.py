@@ -32,8 +32,23 @@ class Session:
         name = f"{say('Spieler', 'Player')} {you}"
         self.solo = Solo(setup, you, rungs, name=name, training=table.training)
         self.book = self.solo.table.book
+        if setup.draw_seats:
+            self._draw()
         self.terminal.see(self.solo.seen)
         self.number = last_number(save) if save is not None else 0
+
+    def _draw(self) -> None:
+        """Cards say who sits where and who deals first; everybody is told what was drawn."""
+        solo, players = self.solo, self.table.players
+        solo.draw(shuffled(self.source), self.source.randbytes(16).hex())
+        drawn = solo.table.drawn
+        assert drawn is not None
+        moved = {seat: players[old] for seat, old in enumerate(drawn.seats) if old in players}
+        self.table = replace(self.table, players=moved)
+        self.terminal.you = solo.seat
+        self.terminal.see(solo.seen)
+        cards = ", ".join(f"{self.terminal.chair(at)} {code}" for at, code in solo.seen.drawn)
+        self.terminal.line(say(f"Gezogen: {cards}", f"Drawn: {cards}"))
 
     def run(self) -> None:
         """Deal until the player quits, or the last round is over."""

@@ -19,6 +19,7 @@ from mondfang.game.actions import Action, Event
 from mondfang.game.text import ActionTextError, action_text
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
 from mondfang.table.words import case_notes
 
@@ -238,8 +239,8 @@ class Terminal:
             self._sums(say("Kassa (Cent)", "Cash (cents)"), seen.cent_totals)
         self.carried(seen)
 
-    def _sums(self, head: str, numbers: Sequence[int]) -> None:
-        row = "  ".join(f"{self.chair(seat)} {number:+}" for seat, number in enumerate(numbers))
+    def _sums(self, head: str, sums: Sequence[int]) -> None:
+        row = "  ".join(f"{self.chair(seat)} {signed(each)}" for seat, each in enumerate(sums))
         self.console.print(f"[bold]{head}:[/] {row}")
 
     def carried(self, seen: TableView) -> None:

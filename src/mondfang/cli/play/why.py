@@ -14,6 +14,7 @@ from mondfang.game.dealing.rotation import table_row
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite
 from mondfang.settlement import Settlement
+from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
 
 NARROW = 64
@@ -36,7 +37,7 @@ def show_settlement(console: Console, seen: TableView, chair: Callable[[int], st
         grid.add_column(chair(seat), justify="right", no_wrap=True)
     grid.add_column(say("Regel", "rule"), overflow="fold")
     for item, row, clauses in _rows(seen):
-        grid.add_row(item, *(f"{number:+}" for number in row), clauses)
+        grid.add_row(item, *map(signed, row), clauses)
     console.print(grid)
 
 
@@ -44,7 +45,9 @@ def _show_narrow(console: Console, seen: TableView, chair: Callable[[int], str])
     for item, row, clauses in _rows(seen):
         cited = f" [dim]{clauses}[/]" if clauses else ""
         console.print(f"[bold]{item}[/]{cited}")
-        console.print("  ".join(f"{chair(seat)} {number:+}" for seat, number in enumerate(row)))
+        console.print(
+            "  ".join(f"{chair(seat)} {signed(number)}" for seat, number in enumerate(row))
+        )
 
 
 def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:

@@ -6,13 +6,13 @@ from collections.abc import Iterator
 
 from rich.markup import escape
 
-from mondfang.cards import format_points
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import LADDER, card_text, outcome_words
 from mondfang.game import Outcome, PremiumFact
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
+from mondfang.speech.numbers import card_points
 
 
 def outcome_lines(book: Rulebook, record: Record) -> Iterator[str]:
@@ -31,11 +31,14 @@ def outcome_lines(book: Rulebook, record: Record) -> Iterator[str]:
     for declarer, opponent, level in outcome.kontras:
         yield f"{LADDER[level - 1]}: {names[opponent]} / {names[declarer]}"
     if outcome.games:
-        tricks, points = outcome.tricks, map(format_points, outcome.card_thirds)
+        tricks, points = outcome.tricks, (card_points(t, language()) for t in outcome.card_thirds)
         for name, count, worth in zip(names, tricks, points, strict=True):
             yield f"{name}: {_tricks(count)}, {worth}"
     if outcome.declarer_thirds is not None and outcome.defence_thirds is not None:
-        ours, theirs = map(format_points, (outcome.declarer_thirds, outcome.defence_thirds))
+        ours, theirs = (
+            card_points(thirds, language())
+            for thirds in (outcome.declarer_thirds, outcome.defence_thirds)
+        )
         yield say(f"Spielerseite {ours}, Gegenseite {theirs}", f"Declarer {ours}, defence {theirs}")
     for fact in outcome.premiums:
         yield _premium(book, fact)

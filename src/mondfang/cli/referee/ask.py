@@ -43,7 +43,9 @@ def ask_case(
         now = step(book, answers, names)
         answers = dict(now.answers)
         if now.problem is not None:
-            click.echo(f"{say('Das geht nicht', 'That cannot be')}: {now.problem.message}")
+            click.echo(
+                f"{say('Das geht nicht', 'That cannot be')}: {now.problem.sentence(language())}"
+            )
         if now.question is None:
             return decided(book, answers)
         answers[now.question.id] = _put(now.question, numbers)

@@ -23,6 +23,7 @@ from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import cite
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
+from mondfang.speech import numbers
 
 
 def show(book: Rulebook, case: Case, ruling: Ruling, names: Sequence[str] = ()) -> None:
@@ -54,11 +55,11 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
     for column in grid.columns[1:5]:
         column.justify = "right"
     for line in settled.lines:
-        points = (f"{number:+}" for number in line.points)
+        points = map(numbers.signed, line.points)
         grid.add_row(item_name(book, line), *points, ", ".join(line.clauses))
-    grid.add_row(say("Summe", "sum"), *(f"{number:+}" for number in settled.points), "")
+    grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), "")
     if settled.cents is not None:
-        cents = (f"{number:+}" for number in settled.cents)
+        cents = map(numbers.signed, settled.cents)
         grid.add_row(say("Kassa (Cent)", "cash (cents)"), *cents, "")
     paper = console()
     paper.print()

@@ -8,12 +8,12 @@ from pathlib import Path
 
 import click
 
-from mondfang.cli.base.rulebooks import faults_text, find_book, find_file
+from mondfang.cli.base.rulebooks import find_book, find_file
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.examples import examples_of
 from mondfang.referee.book import book_faults, referee_book
 from mondfang.rulebook import Fault, Rulebook, RulebookError, load_folder
-from mondfang.rulebook.faults import fault_text, phrase
+from mondfang.rulebook.faults import fault_text, faults_text, phrase
 from mondfang.rulebook.files import BOOK, has, read_book_file, source_of
 from mondfang.rulebook.load import faults_in_folder, read_text
 from mondfang.tournament.format.reader import FORMAT, FormatError, read_format
@@ -56,7 +56,7 @@ def check(reference: str, as_json: bool) -> None:
         click.echo(json.dumps(report, ensure_ascii=False, indent=1))
     elif faults:
         number = say(f"{len(faults)} Fehler", f"{len(faults)} fault{'s'[: len(faults) != 1]}")
-        click.echo(f"{faults_text(faults)}\n\n{number}", err=True)
+        click.echo(f"{faults_text(faults, language())}\n\n{number}", err=True)
     else:
         click.echo(_praise(reference))
     if faults:

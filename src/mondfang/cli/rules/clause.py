@@ -12,10 +12,13 @@ from mondfang.cli.base.console import console, heading
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.examples import examples_of, sentence
 from mondfang.rulebook import Clause, Rulebook, book_ids, find_clause, load_book
-from mondfang.rulebook.catalogue import all_clauses, shown_tests
+from mondfang.rulebook.catalogue import all_clauses, reading_text, shown_tests
 from mondfang.rulebook.citations import citation, citations, section_name
 from mondfang.rulebook.reader import nearest_name
+
+MOST_EXAMPLES = 5
 
 
 @click.command(
@@ -93,13 +96,12 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     )
     paper.print(Padding(citation(one, language()).rule, (0, 0, 1, 2)))
     for name, text in (
-        (say("Offen war", "Open question"), one.question),
-        (say("Wir lesen es so", "We read it thus"), one.decision),
-        (say("Probe", "Test idea"), one.test),
+        (say("Offen war", "Open question"), reading_text(one, "question", language())),
+        (say("So lesen wir es", "We read it thus"), reading_text(one, "decision", language())),
     ):
         if text:
-            paper.print(f"{name}:")
-            paper.print(Padding(text, (0, 0, 0, 2)))
+            _print_list(name, [text], paper)
+    _print_examples(book, one, paper)
     places = [
         f"{book_id}: {path}"
         for book_id in book_ids()
@@ -113,6 +115,25 @@ def _print_clause(book: Rulebook, one: Clause, paper: Console) -> None:
     else:
         paper.print(say("Noch von keinem Test gezeigt.", "Not yet shown by a test."))
     paper.print()
+
+
+def _print_examples(book: Rulebook, one: Clause, paper: Console) -> None:
+    """What the examples say; a clause without any has, for English readers, its test idea."""
+    known = examples_of(book.id) if book.id in book_ids() else ()
+    found = sorted(
+        (example for example in known if one.id in example.clauses),
+        key=lambda example: example.clauses[0] != one.id,  # those that are about it come first
+    )
+    lines = [sentence(book, example, language()) for example in found[:MOST_EXAMPLES]]
+    more = len(found) - len(lines)
+    if more:
+        command = f"mondfang rules try {book.id} {one.id}"
+        others = "weiteres" if more == 1 else "weitere"
+        lines.append(say(f"… und {more} {others}: {command}", f"… and {more} more: {command}"))
+    if lines:
+        _print_list(say("Beispiele", "Examples"), lines, paper)
+    elif one.test and language() == "en":
+        _print_list("Test idea", [one.test], paper)
 
 
 def _print_list(name: str, lines: list[str], paper: Console) -> None:

@@ -1,4 +1,4 @@
-"""``mondfang rules coverage``: how many clauses of each book are shown by a test."""
+"""``mondfang rules coverage``: how many clauses a test shows, and how many a person can reach."""
 
 from __future__ import annotations
 
@@ -13,6 +13,7 @@ from mondfang.cli.base.speech import Both, Command, Option, say
 from mondfang.examples import examples_of
 from mondfang.rulebook import catalogue, catalogue_ids
 from mondfang.rulebook.catalogue import ENFORCERS, shown_tests
+from mondfang.rulebook.doors import READING, reached, unreached
 from mondfang.rulebook.files import is_packaged
 
 Counts = dict[str, dict[str, dict[str, object]]]
@@ -22,8 +23,18 @@ Counts = dict[str, dict[str, dict[str, object]]]
     "coverage",
     cls=Command,
     help=Both(
-        "Wie viele Klauseln jedes Regelwerks ein Test zeigt, nach dem, der sie einhält.",
-        "How many clauses of each book a test shows, by what keeps them.",
+        """
+        Wie viele Klauseln jedes Regelwerks ein Test zeigt, nach dem, der sie einhält.
+
+        Dazu, wie viele eine Tür haben: eine Seite, einen Befehl oder ein Blatt Papier,
+        auf dem man sie sieht oder tut.
+        """,
+        """
+        How many clauses of each book a test shows, by what keeps them.
+
+        And how many have a door: a page, a command or a printed paper where a person sees
+        or does what they say.
+        """,
     ),
     params=[
         Option(
@@ -53,8 +64,13 @@ def _shown_by_examples(books: list[str]) -> dict[str, list[str]]:
 
 
 def count(books: list[str], shown: Mapping[str, object]) -> Counts:
-    """Per book and enforcer: how many clauses there are, how many are shown, which are missing."""
+    """Per book and enforcer: how many clauses there are, how many are shown and reached.
+
+    ``missing`` are not shown, ``unreached`` have no door (``closed_by``: the work that will open
+    one), ``read_only`` are met nowhere but where clauses are read.
+    """
     counts: Counts = {}
+    doors, works = reached(), unreached()
     for book_id in books:
         counts[book_id] = {}
         for enforcer in ENFORCERS:
@@ -64,7 +80,11 @@ def count(books: list[str], shown: Mapping[str, object]) -> Counts:
                 counts[book_id][enforcer] = {
                     "total": len(ids),
                     "shown": len(ids) - len(missing),
+                    "reached": sum(clause_id in doors for clause_id in ids),
                     "missing": missing,
+                    "unreached": [one for one in ids if one not in doors],
+                    "closed_by": {one: works[one] for one in ids if one in works},
+                    "read_only": [one for one in ids if doors.get(one) == (READING,)],
                 }
     return counts
 
@@ -75,13 +95,29 @@ def _print(counts: Counts) -> None:
         column.justify = "right"
     for book_id, kinds in counts.items():
         cells = (kinds.get(enforcer) for enforcer in ENFORCERS)
-        rows.add_row(book_id, *(f"{one['shown']}/{one['total']}" if one else "–" for one in cells))
+        rows.add_row(book_id, *(_figures(one) if one else "–" for one in cells))
     paper = console()
     paper.print(rows)
-    for book_id, kinds in counts.items():
-        for enforcer, one in kinds.items():
-            missing = one["missing"]
-            assert isinstance(missing, list)
-            if missing:
-                word = say("fehlt", "missing")
-                paper.print(f"\n{book_id}, {enforcer}, {word}: {', '.join(missing)}")
+    paper.print(say("gezeigt/erreicht/alle", "shown/reached/all"), style="dim")
+    for key, word in (
+        ("missing", say("fehlt", "missing")),
+        ("unreached", say("ohne Tür", "without a door")),
+        ("read_only", say("nur zum Nachlesen", "only to be read")),
+    ):
+        for book_id, kinds in counts.items():
+            for enforcer, one in kinds.items():
+                ids = one[key]
+                assert isinstance(ids, list)
+                if ids:
+                    paper.print(f"\n{book_id}, {enforcer}, {word}: {', '.join(_named(one, ids))}")
+
+
+def _figures(one: dict[str, object]) -> str:
+    return f"{one['shown']}/{one['reached']}/{one['total']}"
+
+
+def _named(one: dict[str, object], ids: list[str]) -> list[str]:
+    """The ids, with the work that will open a door behind those that have none."""
+    works = one["closed_by"]
+    assert isinstance(works, dict)
+    return [f"{name} ({works[name]})" if name in works else name for name in ids]

@@ -11,7 +11,7 @@ import msgspec
 from rich.console import Console
 
 from mondfang.cli.base.rulebooks import find_book, house_books
-from mondfang.cli.base.speech import say
+from mondfang.cli.base.speech import language, say
 from mondfang.cli.score.command import explain
 from mondfang.cli.score.questions import questions
 from mondfang.cli.score.questions_base import Question
@@ -21,15 +21,6 @@ from mondfang.scorer.slip import SlipError, outcome_of_slip
 from mondfang.scorer.slip.form import Slip
 from mondfang.settlement import Settlement, settle
 
-_REASONS = {
-    "contradiction": "es widerspricht einer anderen Angabe",
-    "bad-points": "diese Punkte kann es nicht geben",
-    "bad-tricks": "diese Stiche kann es nicht geben",
-    "bad-kontra": "so kann nicht kontriert werden",
-    "bad-renonce": "so kann die Renonce nicht gewesen sein",
-    "forehand-only": "das spielt nur die Vorhand",
-    "no-bei": "diese Spiele gibt es nicht nebeneinander",
-}
 _INCOMPLETE = ("missing-field", "missing-bird")
 
 
@@ -96,7 +87,7 @@ class Dialogue:
     def _try(self, path: dict[str, Any]) -> tuple[Slip | None, SlipError | None]:
         """The slip so far, and what is wrong with it."""
         if "declarer" not in path:
-            return None, SlipError("missing-field", "declarer", "")
+            return None, SlipError("missing-field", "declarer", "field", field="declarer")
         try:
             slip = slip_of_answers(self.book, self.options, path)
             outcome_of_slip(self.book, slip)
@@ -113,8 +104,7 @@ class Dialogue:
 
 
 def _complaint(problem: SlipError) -> str:
-    reason = _REASONS.get(problem.code, "das geht in diesem Spiel nicht")
-    return say(f"Das passt nicht: {reason} ({problem.message}).", f"No: {problem.message}.")
+    return f"{say('Das passt nicht', 'That does not fit')}: {problem.sentence(language())}"
 
 
 def ask(question: Question) -> Any:

@@ -25,6 +25,7 @@ from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
 from mondfang.scorer.slip.read import book_of_slip
 from mondfang.settlement import Line, Settlement
+from mondfang.speech import numbers
 
 
 class SlipRefused(click.ClickException):
@@ -33,11 +34,11 @@ class SlipRefused(click.ClickException):
     exit_code = 2
 
     def __init__(self, problem: SlipError) -> None:
-        super().__init__(problem.message)
+        super().__init__(problem.sentence(language()))
         self.problem = problem
 
     def show(self, file: IO[str] | None = None) -> None:
-        click.echo(msgspec.json.encode(self.problem.as_json()), err=True)
+        click.echo(msgspec.json.encode(self.problem.as_json(language())), err=True)
 
 
 def scored(data: bytes) -> bytes:
@@ -50,7 +51,7 @@ def answers(lines: Iterator[bytes]) -> Iterator[bytes]:
         try:
             yield scored(line)
         except SlipError as problem:
-            yield msgspec.json.encode(problem.as_json())
+            yield msgspec.json.encode(problem.as_json(language()))
 
 
 @contextmanager
@@ -63,7 +64,7 @@ def _opened(name: str) -> Iterator[IO[bytes]]:
         with Path(name).open("rb") as stream:
             yield stream
     except OSError as problem:
-        raise SlipError("no-file", "", f"{name}: {problem.strerror}") from None
+        raise SlipError("no-file", file=name) from problem
 
 
 def item_name(book: Rulebook, line: Line) -> str:
@@ -81,11 +82,11 @@ def explain(console: Console, book: Rulebook, contract: str, settled: Settlement
     grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
     grid.add_column(say("Regel", "rule"))
     for line in settled.lines:
-        cents = "–" if line.cents is None else " ".join(f"{n:+}" for n in line.cents)
-        points = (f"{n:+}" for n in line.points)
+        cents = "–" if line.cents is None else numbers.row(line.cents)
+        points = map(numbers.signed, line.points)
         grid.add_row(item_name(book, line), *points, cents, ", ".join(line.clauses))
-    total = "–" if settled.cents is None else " ".join(f"{n:+}" for n in settled.cents)
-    grid.add_row(say("Summe", "sum"), *(f"{n:+}" for n in settled.points), total, "")
+    total = "–" if settled.cents is None else numbers.row(settled.cents)
+    grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
     console.print(grid)
     for one in cite(book, (name for line in settled.lines for name in line.clauses), language()):
         console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")

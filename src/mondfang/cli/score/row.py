@@ -14,6 +14,7 @@ from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows import Story, Verdict, check_row
 from mondfang.scorer.rows.words import story_text
 from mondfang.settlement.ledger import Row, as_row
+from mondfang.speech import numbers
 
 IMPOSSIBLE = 1
 LARGEST = 100_000
@@ -46,7 +47,7 @@ def row_of(words: tuple[str, ...]) -> Row:
 
 
 def row_text(row: Row) -> str:
-    return " ".join(f"{number:+}" if number else "0" for number in row)
+    return numbers.row(row)
 
 
 def as_json(book: Rulebook, found: Verdict) -> dict[str, Any]:
@@ -87,7 +88,8 @@ def show(book: Rulebook, found: Verdict) -> None:
 def _reason(row: Row) -> str:
     total = sum(row)
     if total:
-        return say(f"die Summe ist {total:+}, nicht 0", f"the sum is {total:+}, not 0")
+        found = numbers.signed(total)
+        return say(f"die Summe ist {found}, nicht 0", f"the sum is {found}, not 0")
     return say("kein Spiel gibt diese Zeile", "no game gives this row")
 
 

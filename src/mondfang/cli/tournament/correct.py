@@ -14,9 +14,9 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, Open, agreed, asks, now, verb
 from mondfang.cli.tournament.words import number as spoken
 from mondfang.cli.tournament.words import person
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import columns, stake_cents
-from mondfang.tournament.money.reconciliation import euros
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Change, Tournament, preview
 from mondfang.tournament.office.forms import exact
@@ -235,7 +235,9 @@ def _show_changes(state: Tournament, changes: Sequence[Change]) -> None:
         name = person(state.entrants[change.number])
         line = f"  {name}: {_place(change.before)} → {_place(change.after)}"
         if change.cents_before != change.cents_after:
-            old, new = (euros(c, language()) for c in (change.cents_before, change.cents_after))
+            old, new = (
+                numbers.money(c, language()) for c in (change.cents_before, change.cents_after)
+            )
             line += f", {old} → {new}"
         click.echo(line)
 

@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from mondfang.cli.base.lazy import Failure, problem_text
+from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.cli.tournament.location import opened_book
+from mondfang.speech import SpokenError
 from mondfang.tournament.errors import TournamentError
 
 if TYPE_CHECKING:
@@ -75,8 +76,14 @@ def error_of(problem: Exception) -> dict[str, str]:
     if isinstance(problem, TournamentError):
         return problem.as_json(language())["error"]
     code = str(getattr(problem, "code", "usage"))
-    message = problem.message if isinstance(problem, Failure) else problem_text(problem)
-    return {"code": code, "place": str(getattr(problem, "path", "")), "message": message}
+    place = str(getattr(problem, "path", ""))
+    return {"code": code, "place": place, "message": _message(problem)}
+
+
+def _message(problem: Exception) -> str:
+    if isinstance(problem, Failure):
+        return problem.message
+    return problem.text(language()) if isinstance(problem, SpokenError) else str(problem)
 
 
 def now() -> float:

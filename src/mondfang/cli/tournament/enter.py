@@ -327,7 +327,11 @@ def _scorer(now: Tournament, number: int, table: int, given: Given) -> int | Non
     known = given.scorer or now.scorers.get((number, table))
     if known is not None or not now.format.office.scorer:
         return known
-    return int(click.prompt(say("  Wer hat geschrieben?", "  Who kept the score?"), type=int))
+    while True:
+        said = click.prompt(say("  Wer hat geschrieben?", "  Who kept the score?")).strip()
+        if said.isascii() and said.isdigit():
+            return int(said)
+        click.echo(say("Eine Startnummer, bitte.", "A start number, please."))
 
 
 def _whole_round(office: Open, number: int, given: Given) -> None:

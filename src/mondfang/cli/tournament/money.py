@@ -12,9 +12,10 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import person
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.money.payments import PrizeList
-from mondfang.tournament.money.reconciliation import Reconciliation, euros
+from mondfang.tournament.money.reconciliation import Reconciliation
 from mondfang.tournament.office.events import CashBooked, FeeSet
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.money import (
@@ -96,7 +97,7 @@ def _payments(desk: Desk, state: Tournament, number: int) -> None:
             click.echo(Spot(number, at).text(language()))
             for one in found:
                 payer, payee = (person(state.entrants[who]) for who in (one.payer, one.payee))
-                click.echo(f"  {payer} → {payee}: {euros(one.cents, language())}")
+                click.echo(f"  {payer} → {payee}: {numbers.money(one.cents, language())}")
             if table_due(state, number, at) != table_kassa(state, number, at):
                 german = "Kontras wurden gleich nach dem Spiel gezahlt und sind nicht dabei."
                 english = "Kontras were paid right after their game and are not in it."
@@ -122,13 +123,13 @@ def _show_accounts(state: Tournament, paid: PrizeList, book: Reconciliation) -> 
     paper = console()
     paper.print(heading(say("Preise", "Prizes")))
     for who, cents in paid.cents.items():
-        click.echo(f"  {person(state.entrants[who]):<30} {euros(cents, language()):>10}")
+        click.echo(f"  {person(state.entrants[who]):<30} {numbers.money(cents, language()):>10}")
     paper.print(heading(say("Abrechnung", "Accounts")))
     grid = table("", "€")
     grid.columns[1].justify = "right"
     for line in book.lines:
-        grid.add_row(line.text(language()), euros(line.cents, language()))
-    grid.add_row("=", euros(book.balance, language()))
+        grid.add_row(line.text(language()), numbers.money(line.cents, language()))
+    grid.add_row("=", numbers.money(book.balance, language()))
     paper.print(grid)
 
 
@@ -147,5 +148,7 @@ def fee(desk: Desk, number: int, amount: str) -> None:
     cents = cents_of(amount)
     state = desk.act(lambda _: FeeSet(number, cents))
     name = person(state.entrants[number])
-    text = say(f"{name} zahlt {euros(cents)}.", f"{name} pays {euros(cents, 'en')}.")
+    text = say(
+        f"{name} zahlt {numbers.money(cents)}.", f"{name} pays {numbers.money(cents, 'en')}."
+    )
     desk.answer({"number": number, "cents": cents}, text)

@@ -12,6 +12,7 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, language, say
 from mondfang.cli.tournament.desk import Desk, verb
 from mondfang.cli.tournament.words import clock, person
+from mondfang.speech import numbers
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
@@ -54,9 +55,9 @@ def _show(state: Tournament, filed: Filed) -> None:
         note = "; ".join(filter(None, (row.contract, row.note, ", ".join(row.clauses))))
         if row.struck:
             note = f"{say('gestrichen', 'struck')} {note}".strip()
-        points = (f"{point:+d}" if point else "0" for point in columns(state.format, row.points))
+        points = (numbers.signed(point) for point in columns(state.format, row.points))
         grid.add_row(str(deal), *points, note)
-    sums = (f"{point:+d}" if point else "0" for point in columns(state.format, found.points))
+    sums = (numbers.signed(point) for point in columns(state.format, found.points))
     grid.add_row("Σ", *sums, found.short)
     paper.print(grid)
     for line in _footnotes(state, filed):

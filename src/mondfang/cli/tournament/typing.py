@@ -13,6 +13,7 @@ from mondfang.cli.tournament.desk import agreed
 from mondfang.cli.tournament.drafts import keep_draft, kept_draft
 from mondfang.cli.tournament.words import person
 from mondfang.rulebook import Rulebook
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format, book_of, columns
 from mondfang.tournament.office.state import State
@@ -174,5 +175,5 @@ class Typing:
 def _fault_text(row: Row, wrong: TournamentError) -> str:
     if wrong.code != "row-sum":
         return wrong.sentence(language())
-    total = sum(row.points)
-    return say(f"ergibt {total:+d} statt 0", f"comes to {total:+d} instead of 0")
+    found = numbers.signed(sum(row.points))
+    return say(f"ergibt {found} statt 0", f"comes to {found} instead of 0")

@@ -7,10 +7,10 @@ from collections.abc import Iterable
 from fractions import Fraction
 
 from mondfang.cli.base.speech import language, say
+from mondfang.speech import numbers
 from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
-from mondfang.tournament.standings.ties import shown
 
 
 def person(entrant: Entrant) -> str:
@@ -24,12 +24,13 @@ def people(state: State, numbers: Iterable[int]) -> str:
 
 def clock(at: float) -> str:
     """The time of day of a moment."""
-    return datetime.datetime.fromtimestamp(at).strftime("%H:%M")
+    moment = datetime.datetime.fromtimestamp(at)
+    return numbers.clock(moment.hour, moment.minute)
 
 
 def number(value: Fraction | int | None) -> str:
     """A number of the standings in the language of this call."""
-    return shown(Fraction(value), language()) if value is not None else ""
+    return numbers.number(value, language())
 
 
 def round_name(state: State, number: int) -> str:

@@ -5,12 +5,11 @@ Seats here are seats at the table, four or five; with five the dealer sits out.
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Literal
 
-from mondfang.cards import Card, CardSet, Suit
-from mondfang.game.dealing.deal import Deal, RandomSource, dealt, shuffled
+from mondfang.cards import Card
+from mondfang.game.dealing.deal import Deal, RandomSource, dealt, dealt_in_packets, shuffled
 from mondfang.game.errors import NotAllowed, Refusal
 from mondfang.rulebook.model import Dealing
 
@@ -83,6 +82,13 @@ class Ceremony:
         return replace(self, chosen=chosen)
 
     @property
+    def free_packets(self) -> tuple[int, ...]:
+        """The packets that the next seat may choose from; none without a knock."""
+        if not self.knocked:
+            return ()
+        return tuple(packet for packet in range(PACKETS) if packet not in self.chosen)
+
+    @property
     def may_deal(self) -> bool:
         return len(self.chosen) == PACKETS if self.knocked else self.cuts > 0
 
@@ -93,12 +99,7 @@ class Ceremony:
         forehand = (self.dealer + 1) % 4 if self.size == 4 else 0
         if not self.knocked:
             return dealt(self.rules, self.deck, forehand)
-        hands = [CardSet()] * 4
-        for order, packet in enumerate(self.chosen):
-            cards = self.deck[6 + 12 * packet : 18 + 12 * packet]
-            hands[(forehand + order) % 4] = CardSet.of(cards)
-        one, two, three, four = hands
-        return Deal((one, two, three, four), self.deck[:6])
+        return dealt_in_packets(self.deck, self.chosen, forehand)
 
     def _check_cutter(self, seat: int) -> None:
         if seat != self.cutter:
@@ -145,30 +146,3 @@ def rule_on_deal(
         return DealRuling("referee", cite)
     mend = rules.misdeal == "repair" and not cards_seen
     return DealRuling("repair" if mend else "redeal", cite)
-
-
-def drawn_seat(rules: Dealing, drawn: Sequence[Card]) -> int | None:
-    """Who won the draw by which the first dealer or forehand is found; None is a new draw."""
-    if rules.first_seat == "tarock-deals":
-        tarocks = [seat for seat, card in enumerate(drawn) if card.is_tarock]
-        return tarocks[0] if len(tarocks) == 1 else None
-    keys = [draw_key(rules, card) for card in drawn]
-    best = max(keys)
-    return keys.index(best) if keys.count(best) == 1 else None
-
-
-def draw_key(rules: Dealing, card: Card) -> tuple[int, int]:
-    if card.is_tarock:
-        return (9, int(card))
-    if rules.draw_order == "suit-then-rank":
-        order = (Suit.TREFF, Suit.KARO, Suit.HERZ, Suit.PIK)
-        return (order.index(card.suit), card & 7)
-    return (0, card & 7)
-
-
-def first_dealer(rules: Dealing, drawn: Sequence[Card]) -> int | None:
-    """The seat that deals first after the draw; None is a new draw."""
-    seat = drawn_seat(rules, drawn)
-    if seat is None or rules.first_seat != "high-is-forehand":
-        return seat
-    return (seat - 1) % len(drawn)

@@ -2,12 +2,38 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Protocol
+from typing import ClassVar, Protocol
 
 from mondfang.cards import ALL, CARDS, Card, CardError, CardSet
 from mondfang.rulebook.model import Dealing
+from mondfang.speech import Text
+
+
+class DealError(CardError):
+    """A deal that does not have the 54 cards as it should."""
+
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "hands": Text(
+            "Es gibt vier Blätter, nicht {count}.", "A deal has four hands, not {count}."
+        ),
+        "hand-size": Text(
+            "Platz {seat} hat {count} Karten, nicht 12.", "Seat {seat} has {count} cards, not 12."
+        ),
+        "talon-size": Text(
+            "Der Talon hat {count} Karten, nicht 6.", "The talon has {count} cards, not 6."
+        ),
+        "too-many-cards": Text(
+            "Mehr als zwölf Karten in einem Blatt oder mehr als sechs im Talon.",
+            "More than twelve cards in a hand, or more than six in the talon.",
+        ),
+        "uneven-hands": Text(
+            "Die Blätter passen nicht zusammen: {sizes} Karten.",
+            "The hands do not fit together: {sizes} cards.",
+        ),
+        "dealt-twice": Text("Zweimal gegeben: {cards}.", "Dealt twice: {cards}."),
+    }
 
 
 class RandomSource(Protocol):
@@ -39,17 +65,17 @@ class Deal:
 def check_deal(hands: Sequence[int], talon: Sequence[Card]) -> None:
     """Twelve cards a hand, six in the talon, none twice and none missing."""
     if len(hands) != 4:
-        raise CardError(f"a deal has four hands, not {len(hands)}")
+        raise DealError("hands", count=len(hands))
     for seat, hand in enumerate(hands):
         if hand.bit_count() != 12:
-            raise CardError(f"seat {seat} has {hand.bit_count()} cards, not 12")
+            raise DealError("hand-size", seat=seat, count=hand.bit_count())
     if len(talon) != 6:
-        raise CardError(f"the talon has {len(talon)} cards, not 6")
+        raise DealError("talon-size", count=len(talon))
     seen = CardSet()
     for cards in (*(CardSet(hand) for hand in hands), *(CardSet.of([card]) for card in talon)):
         twice = seen & cards
         if twice:
-            raise CardError(f"dealt twice: {twice}")
+            raise DealError("dealt-twice", cards=str(twice))
         seen = seen | cards
     assert seen == ALL  # 48 + 6 different cards are the whole pack
 
@@ -75,6 +101,18 @@ def dealt(rules: Dealing, deck: Sequence[Card], forehand: int = 0) -> Deal:
             hands[(forehand + packet) % 4] |= CardSet.of(cards[6 * packet : 6 * packet + 6])
     one, two, three, four = (CardSet(hand) for hand in hands)
     return Deal((one, two, three, four), tuple(talon))
+
+
+def dealt_in_packets(deck: Sequence[Card], chosen: Sequence[int], forehand: int = 0) -> Deal:
+    """After a knock: the talon first, then packets of twelve as the seats chose them.
+
+    ``chosen`` are the packets (0 to 3) of the seats in playing order from the forehand on.
+    """
+    hands = [CardSet()] * 4
+    for order, packet in enumerate(chosen):
+        hands[(forehand + order) % 4] = CardSet.of(deck[6 + 12 * packet : 18 + 12 * packet])
+    one, two, three, four = hands
+    return Deal((one, two, three, four), tuple(deck[:6]))
 
 
 def random_deal(rules: Dealing, source: RandomSource, forehand: int = 0) -> Deal:

@@ -179,5 +179,5 @@ def random_games(
 
 def _card(number: int) -> int:
     if not 0 <= number < len(CARDS):
-        raise CardError("no such card")
+        raise CardError("no-card", found=number)
     return number

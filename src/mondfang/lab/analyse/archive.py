@@ -16,6 +16,7 @@ from mondfang.lab.analyse.leaks import Leak, leaks
 from mondfang.record import Record, RecordError, read_text
 from mondfang.record.replay import FindBook
 from mondfang.rulebook import load_book
+from mondfang.speech import Text
 
 MakeBot = Callable[[], Bot]
 ENDINGS = (".tarock", ".json")
@@ -37,8 +38,7 @@ class Problem:
     code: str
     line: int
     column: int
-    german: str
-    english: str
+    text: Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -121,10 +121,10 @@ def _analysed(
         record = read_source(source, find_book)
     except RecordError as fault:
         texts = fault.text("de"), fault.text("en")
-        return Problem(source.name, fault.code, fault.line, fault.column, *texts)
+        return Problem(source.name, fault.code, fault.line, fault.column, Text(*texts))
     except OSError as fault:
         text = fault.strerror or str(fault)
-        return Problem(source.name, "unreadable", 0, 0, text, text)
+        return Problem(source.name, "unreadable", 0, 0, Text(text, text))
     return analyse_record(record, make_bot(), budget, find_book=find_book, open_cards=open_cards)
 
 

@@ -221,7 +221,7 @@ def _problems(problems: Sequence[Problem], language: str) -> tuple[ProblemForm, 
             problem.code,
             problem.line,
             problem.column,
-            problem.english if language == "en" else problem.german,
+            problem.text.said(language),
         )
         for problem in problems
     )

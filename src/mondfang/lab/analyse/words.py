@@ -14,9 +14,10 @@ from mondfang.lab.analyse.turns import Turn
 from mondfang.lab.analyse.verdict import Decision, Kind, Verdict, Weighed
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
-from mondfang.words import action_words, pick
+from mondfang.speech import numbers, pick
+from mondfang.words import action_words
 
-NOTHING = "–"
+NOTHING = numbers.NOTHING
 REASONS = 3
 _SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
 
@@ -25,8 +26,8 @@ def number(value: float | None, language: str = "de", *, signed: bool = False) -
     """One decimal, with the comma of German; a dash where there is no value."""
     if value is None:
         return NOTHING
-    text = f"{value:+.1f}" if signed else f"{value:.1f}"
-    return pick(language, text.replace(".", ","), text)
+    shape = numbers.signed if signed else numbers.decimal
+    return shape(value, 1, language)
 
 
 def points(value: float, language: str = "de") -> str:
@@ -180,7 +181,7 @@ def headline(analysis: Analysis, book: Rulebook, language: str = "de") -> str:
             game += f", {analysis.seats[analysis.declarer]}"
     result = pick(language, "unfertig", "unfinished")
     if analysis.points is not None:
-        result = " ".join(f"{number:+}" for number in analysis.points)
+        result = numbers.row(analysis.points)
     costs = [analysis.cost_of(seat) for seat in range(4)] if analysis.is_valued else None
     given = NOTHING if costs is None else "/".join(number(cost, language) for cost in costs)
     return f"{game} ({result}); {pick(language, 'verschenkt', 'given away')}: {given}"
@@ -205,7 +206,7 @@ def mean_text(value: float | None, language: str = "de") -> str:
     """Two decimals: a mean over many decisions is small."""
     if value is None:
         return NOTHING
-    return pick(language, f"{value:.2f}".replace(".", ","), f"{value:.2f}")
+    return numbers.decimal(value, 2, language)
 
 
 def no_values(bot: str, language: str = "de") -> str:

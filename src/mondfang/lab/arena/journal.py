@@ -91,10 +91,7 @@ def _decoded_header(path: Path, line: bytes) -> Header:
 
 
 def _foreign(path: Path) -> LabError:
-    return LabError(
-        f"{path} ist keine Datei der Arena; sie bleibt, wie sie ist.",
-        f"{path} is no file of the arena; it is left as it is.",
-    )
+    return LabError("foreign-file", path=path)
 
 
 def _check_header(path: Path, line: bytes, wanted: Header) -> None:
@@ -102,10 +99,7 @@ def _check_header(path: Path, line: bytes, wanted: Header) -> None:
     other = [key for key in expected if found[key] != expected[key]]
     if other:
         rows = "\n".join(f"  {key}: {found[key]} ≠ {expected[key]}" for key in other)
-        raise LabError(
-            f"{path} gehört zu einem anderen Lauf (Datei ≠ Aufruf):\n{rows}",
-            f"{path} belongs to another run (file ≠ call):\n{rows}",
-        )
+        raise LabError("other-run", path=path, rows=rows)
 
 
 def _read(path: Path, lines: list[bytes]) -> Iterable[DealResult]:
@@ -114,10 +108,7 @@ def _read(path: Path, lines: list[bytes]) -> Iterable[DealResult]:
         try:
             yield decoder.decode(line)
         except msgspec.DecodeError as problem:
-            raise LabError(
-                f"{path}, Zeile {number}: kein Ergebnis ({problem})",
-                f"{path}, line {number}: no result ({problem})",
-            ) from None
+            raise LabError("no-result", path=path, number=number, problem=problem) from None
 
 
 def _distinct(results: Iterable[DealResult]) -> list[DealResult]:

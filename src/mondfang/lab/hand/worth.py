@@ -13,7 +13,7 @@ from mondfang.game import GameState, IllegalAction, Phase, View, new_game
 from mondfang.game.actions import Action, Bid, Pass, Reserve, Silence
 from mondfang.game.text import ActionTextError, parse_action
 from mondfang.lab.deals import deal_with_hand, read_hand
-from mondfang.lab.errors import LabError
+from mondfang.lab.errors import LabError, meant_text
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import nearest_name
 
@@ -70,10 +70,7 @@ def parse_hand(text: str) -> CardSet:
         if code.lower() in known:
             continue
         meant = known.get(nearest_name(code.lower(), known, 0.5) or "")
-        raise LabError(
-            f"„{code}“ ist keine Karte." + (f" Gemeint vielleicht: {meant}?" if meant else ""),
-            f"'{code}' is no card." + (f" Did you mean {meant}?" if meant else ""),
-        )
+        raise LabError("no-such-card", found=code, meant=meant_text(meant))
     return read_hand(text)
 
 
@@ -106,10 +103,7 @@ def hand_state(
                 break
     assert problem is not None
     refusal = problem.refusal
-    raise LabError(
-        f"Das konnte nicht gesagt werden: {refusal.text('de')}",
-        f"That could not be said: {refusal.text('en')}",
-    )
+    raise LabError("could-not-be-said", refusal=refusal).citing(refusal.clauses)
 
 
 def _quiet(state: GameState) -> GameState:
@@ -124,10 +118,7 @@ def _after(state: GameState, said: Sequence[str]) -> GameState:
     for number, text in enumerate(said):
         if state.turn is None or state.public.phase is not Phase.AUCTION:
             rest = "; ".join(said[number:])
-            raise LabError(
-                f"Die Lizitation ist vor „{rest}“ schon zu Ende.",
-                f"The auction is over before '{rest}'.",
-            )
+            raise LabError("auction-over", rest=rest)
         action = _call(state, text)
         if number == 0 and not isinstance(action, Reserve) and state.refusal(action):
             state = _opened(state)
@@ -136,12 +127,7 @@ def _after(state: GameState, said: Sequence[str]) -> GameState:
     if not said and state.turn != SEAT:
         state = _opened(state)
     if state.turn != SEAT or state.public.phase is not Phase.AUCTION:
-        raise LabError(
-            "Nach diesen Worten ist das Blatt nicht an der Reihe; --after nennt alles, was von der "
-            "Vorhand an gesagt wurde.",
-            "After these words it is not this hand's turn; --after names everything that was said "
-            "from the forehand on.",
-        )
+        raise LabError("not-on-turn")
     return state
 
 
@@ -162,11 +148,7 @@ def _call(state: GameState, text: str) -> Action:
         return parse_action(state.turn, words, Phase.AUCTION)
     except ActionTextError:
         meant = nearest_name(word.removeprefix("bid "), [*contracts, "pass", "reserve"], 0.5)
-        raise LabError(
-            f"„{text}“ ist kein Wort der Lizitation."
-            + (f" Gemeint vielleicht: {meant}?" if meant else ""),
-            f"'{text}' is no word of the auction." + (f" Did you mean {meant}?" if meant else ""),
-        ) from None
+        raise LabError("no-such-word", found=text, meant=meant_text(meant)) from None
 
 
 def hand_worth(state: GameState, bot: Bot, budget: Budget) -> HandWorth:

@@ -39,11 +39,7 @@ def open_frame(path: Path) -> Frame:
         case ".jsonl":
             return _JsonLines(path)
         case _:
-            known = ", ".join(ENDINGS)
-            raise LabError(
-                f"{path}: geschrieben werden Dateien mit der Endung {known}.",
-                f"{path}: files ending in {known} can be written.",
-            )
+            raise LabError("file-ending", path=path, known=tuple(ENDINGS))
 
 
 class _Lines:
@@ -127,10 +123,5 @@ def _polars() -> Any:
     try:
         import polars
     except ImportError:
-        raise LabError(
-            "Für Parquet fehlt polars: pip install 'mondfang[analysis]'; "
-            "ohne geht eine Datei auf .csv oder .jsonl.",
-            "Parquet needs polars: pip install 'mondfang[analysis]'; "
-            "without it a file ending in .csv or .jsonl can be written.",
-        ) from None
+        raise LabError("no-polars") from None
     return polars

@@ -172,10 +172,7 @@ def _scenario(
     row = book.contracts.get(contract)
     if row is None or not row.offered:
         offered = ", ".join(name for name, one in book.contracts.items() if one.offered)
-        raise LabError(
-            f"{book.title} kennt kein Spiel „{contract}“.\n  angeboten: {offered}",
-            f"{book.title} has no contract '{contract}'.\n  offered: {offered}",
-        )
+        raise LabError("no-such-contract", book=book.title, contract=contract, known=offered)
     trial = deal_with_hand(hand, seat, 0, 0)  # whether a bid is legal depends on the own hand only
     refused = {
         place: opening_refusal(book, trial, place, Opening(seat, contract)) for place in places
@@ -185,7 +182,5 @@ def _scenario(
         return Scenario(contract, allowed)
     reason = next(one.refusal for one in refused.values() if one is not None)
     cited = f" [{', '.join(reason.clauses)}]" if reason.clauses else ""
-    raise LabError(
-        f"„{contract}“ kann dieses Blatt hier nicht ansagen: {reason.text('de')}{cited}",
-        f"This hand cannot bid '{contract}' here: {reason.text('en')}{cited}",
-    )
+    problem = LabError("cannot-bid", contract=contract, refusal=reason, cited=cited)
+    raise problem.citing(reason.clauses)

@@ -11,6 +11,7 @@ from mondfang.paper.files.cells import Cell
 from mondfang.paper.files.tables import Column, Table, as_csv, as_json, as_text, as_xlsx
 from mondfang.paper.ranking import Choice, carried, places_of
 from mondfang.paper.words import check_language, public_club, round_heads, word
+from mondfang.speech import Text
 from mondfang.tournament.cup.table import Cup, cup_table
 from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.state import State
@@ -23,33 +24,33 @@ FileForm = Literal["csv", "tsv", "xlsx", "json"]
 FILE_FORMS: tuple[FileForm, ...] = get_args(FileForm)
 Names = Literal["shown", "full"]
 
-_LABELS: dict[str, tuple[str, str]] = {
-    "results": ("Ergebnis", "Results"),
-    "players": ("Spieler", "Players"),
-    "draws": ("Auslosung", "Draw"),
-    "rows": ("Zettel", "Sheets"),
-    "cup": ("Cup", "Cup"),
+_LABELS: dict[str, Text] = {
+    "results": Text("Ergebnis", "Results"),
+    "players": Text("Spieler", "Players"),
+    "draws": Text("Auslosung", "Draw"),
+    "rows": Text("Zettel", "Sheets"),
+    "cup": Text("Cup", "Cup"),
 }
-_HEADS: dict[str, tuple[str, str]] = {
-    "rank": ("Rang", "Rank"),
-    "number": ("Nummer", "Number"),
-    "name": ("Name", "Name"),
-    "club": ("Verein", "Club"),
-    "categories": ("Kategorien", "Categories"),
-    "consent": ("Veröffentlichung", "Consent"),
-    "member": ("Mitglied", "Member"),
-    "carried": ("Übertrag", "Carried"),
-    "total": ("Summe", "Total"),
-    "round": ("Runde", "Round"),
-    "table": ("Tisch", "Table"),
-    "seat": ("Platz", "Seat"),
-    "deal": ("Spiel", "Deal"),
-    "points": ("Punkte", "Points"),
-    "cents": ("Cent", "Cents"),
-    "contract": ("Ansage", "Contract"),
-    "remark": ("Bemerkung", "Remark"),
-    "starts": ("Turniere", "Tournaments"),
-    "final": ("Finale", "Final"),
+_HEADS: dict[str, Text] = {
+    "rank": Text("Rang", "Rank"),
+    "number": Text("Nummer", "Number"),
+    "name": Text("Name", "Name"),
+    "club": Text("Verein", "Club"),
+    "categories": Text("Kategorien", "Categories"),
+    "consent": Text("Veröffentlichung", "Consent"),
+    "member": Text("Mitglied", "Member"),
+    "carried": Text("Übertrag", "Carried"),
+    "total": Text("Summe", "Total"),
+    "round": Text("Runde", "Round"),
+    "table": Text("Tisch", "Table"),
+    "seat": Text("Platz", "Seat"),
+    "deal": Text("Spiel", "Deal"),
+    "points": Text("Punkte", "Points"),
+    "cents": Text("Cent", "Cents"),
+    "contract": Text("Ansage", "Contract"),
+    "remark": Text("Bemerkung", "Remark"),
+    "starts": Text("Turniere", "Tournaments"),
+    "final": Text("Finale", "Final"),
 }
 
 
@@ -128,12 +129,12 @@ def _table(
     columns: tuple[Column, ...],
     rows: tuple[tuple[Cell, ...], ...],
 ) -> Table:
-    label = _LABELS[kind][language == "en"]
+    label = _LABELS[kind].said(language)
     return Table(kind, label, tournament.created.title, columns, rows)
 
 
 def _columns(language: str, *ids: str) -> tuple[Column, ...]:
-    return tuple(Column(name, _HEADS[name][language == "en"]) for name in ids)
+    return tuple(Column(name, _HEADS[name].said(language)) for name in ids)
 
 
 def _person(entrant: Entrant, names: Names) -> tuple[str, str]:
@@ -256,5 +257,5 @@ def _cup_table(cup: Cup, language: str) -> Table:
         Column("dropped", "Gestrichen" if language == "de" else "Dropped"),
         *_columns(language, "final", "starts", "total"),
     )
-    label = _LABELS["cup"][language == "en"]
+    label = _LABELS["cup"].said(language)
     return Table("cup", label, f"{cup.name(language)} {cup.season}", columns, tuple(rows))

@@ -9,7 +9,7 @@ from mondfang.game.beside import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Rulebook
-from mondfang.scorer.slip.form import Slip, SlipError
+from mondfang.scorer.slip.form import SIDES, Slip, SlipError
 
 _ASCENDING = sorted(card.thirds for card in CARDS)
 LEAST = [sum(_ASCENDING[:count]) for count in range(55)]
@@ -34,11 +34,11 @@ def check_facts(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> 
         return
     if row.talon == "tricks" or row.is_negative:
         if slip.tricks is None:
-            raise SlipError("missing-field", "tricks", f"{row.id} needs the tricks of each seat")
+            raise SlipError("missing-field", "tricks", "tricks", contract=row.id)
         if slip.premiums:
-            raise SlipError("contradiction", "premiums", f"{row.id} has no premiums")
+            raise SlipError("contradiction", "premiums", "no-premiums", contract=row.id)
         if slip.points is not None and row.is_negative:
-            raise SlipError("contradiction", "points", f"{row.id} counts tricks, not points")
+            raise SlipError("contradiction", "points", "tricks-not-points", contract=row.id)
         if row.talon == "tricks":
             _check_trischaken(outcome)
         return
@@ -53,40 +53,42 @@ def _check_premium(
 ) -> None:
     premium = book.premiums[fact.premium]
     if fact.announced and not premium.can_announce:
-        raise SlipError(
-            "not-announceable", f"{path}.announced", f"{fact.premium} counts in silence"
-        )
+        raise SlipError("not-announceable", f"{path}.announced", premium=fact.premium)
     if not premium.silent and not premium.can_announce:
-        message = f"the table has agreed on no value of {fact.premium}"
-        raise SlipError("no-value", f"{path}.premium", message)
+        raise SlipError("no-value", f"{path}.premium", premium=fact.premium)
     if not fact.announced and not premium.silent:
-        raise SlipError("never-silent", f"{path}.announced", f"{fact.premium} has to be announced")
+        raise SlipError("never-silent", f"{path}.announced", premium=fact.premium)
     if fact.kontra:
         if not fact.announced or not premium.can_kontra:
-            raise SlipError("bad-kontra", f"{path}.kontra", f"{fact.premium} cannot be doubled so")
+            raise SlipError("bad-kontra", f"{path}.kontra", "premium", premium=fact.premium)
         if not 0 < fact.kontra <= book.kontra.levels:
-            raise SlipError("bad-kontra", f"{path}.kontra", f"0 to {book.kontra.levels}")
+            raise SlipError("bad-kontra", f"{path}.kontra", "levels", levels=book.kontra.levels)
     losable = premium.kind in LOSABLE_IN_SILENCE
     if made_known and not fact.announced and not fact.made and not losable:
-        message = f"a silent {fact.premium} that was not made is none"
-        raise SlipError("contradiction", f"{path}.made", message)
+        raise SlipError("contradiction", f"{path}.made", "silent-not-made", premium=fact.premium)
     if premium.kind == "koenig-ultimo" and fact.side == "defence":
-        raise SlipError("contradiction", f"{path}.side", "the called king is the declarer side's")
+        raise SlipError("contradiction", f"{path}.side", "king-of-declarer")
     if premium.kind == "koenigfang" and fact.side == "declarer":
-        raise SlipError("contradiction", f"{path}.side", "nobody catches the king of his own side")
+        raise SlipError("contradiction", f"{path}.side", "own-king-caught")
     if premium.kind == "zehn-tarock" and not fact.made:
-        raise SlipError("contradiction", f"{path}.made", "an announced state cannot be lost")
+        raise SlipError("contradiction", f"{path}.made", "state-not-lost")
     if fact.by is not None and outcome.side_of(fact.by) != fact.side:
-        message = f"seat {fact.by} is not on the {fact.side} side"
-        raise SlipError("contradiction", f"{path}.by", message)
+        raise SlipError(
+            "contradiction", f"{path}.by", "other-side", seat=fact.by, side=SIDES[fact.side]
+        )
     called = premium.kind in ("koenig-ultimo", "koenigfang")
     if called and outcome.king_in_talon is not None:
         solo = book.contracts[outcome.games[0].contract].talon == "solo"
         if solo or outcome.king_in_talon == "left":
-            raise SlipError("contradiction", f"{path}.premium", "the called king lay in the talon")
+            raise SlipError("contradiction", f"{path}.premium", "king-lay-in-talon")
     if premium.requires is not None and not _is_announced(outcome, premium.requires, fact.side):
-        message = f"{fact.premium} is announced on top of {premium.requires}"
-        raise SlipError("contradiction", f"{path}.premium", message)
+        raise SlipError(
+            "contradiction",
+            f"{path}.premium",
+            "on-top",
+            premium=fact.premium,
+            required=premium.requires,
+        )
 
 
 def _is_announced(outcome: Outcome, premium: str, side: Side) -> bool:
@@ -102,7 +104,7 @@ def _check_claims(outcome: Outcome) -> None:
     for index, (_, premium) in enumerate(outcome.irregularities[0].claims):
         if premium in announced:
             path = f"renonce.claims[{index}].premium"
-            raise SlipError("bad-renonce", path, f"{premium} is compensated as won already")
+            raise SlipError("bad-renonce", path, "compensated", premium=premium)
 
 
 def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
@@ -112,14 +114,16 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     said = Counter((fact.premium, fact.side) for fact in outcome.premiums)
     for (premium, side), times in said.items():
         if times > 1:
-            raise SlipError("contradiction", "premiums", f"{premium} stands twice for the {side}")
+            raise SlipError(
+                "contradiction", "premiums", "stands-twice", premium=premium, side=SIDES[side]
+            )
     _check_valats(book, outcome)
     if renonce:
         return
     made = Counter(fact.premium for fact in outcome.premiums if fact.made)
     for premium, times in made.items():
         if times > 1 and book.premiums[premium].kind in SHARED_KINDS:
-            raise SlipError("contradiction", "premiums", f"{premium} cannot be made by both sides")
+            raise SlipError("contradiction", "premiums", "both-sides", premium=premium)
     for kind, last_kind, card in CATCHES:
         at_stake = [
             fact.premium
@@ -128,15 +132,15 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
         ]
         caught = [f.premium for f in facts_of(book, outcome, kind) if not f.announced]
         if at_stake and caught:
-            message = f"a card of the last trick is settled as {at_stake[0]}, not as {caught[0]}"
-            raise SlipError("contradiction", "premiums", message)
+            named = {"stake": at_stake[0], "caught": caught[0]}
+            raise SlipError("contradiction", "premiums", "last-trick", **named)
     _check_last_trick(book, outcome)
     birds = Counter(
         fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
     )
     for premium, times in birds.items():
         if times > 1:
-            raise SlipError("contradiction", "premiums", f"{premium} is one card of one side")
+            raise SlipError("contradiction", "premiums", "one-card", premium=premium)
 
 
 def facts_of(
@@ -155,8 +159,7 @@ def _check_valats(book: Rulebook, outcome: Outcome) -> None:
     """What cannot have been announced beside an announced Valat."""
     valats = [f for f in facts_of(book, outcome, "valat") if f.announced]
     if len(valats) > 1 and is_only_one_valat(book):
-        message = "once one side has announced a Valat the other cannot"
-        raise SlipError("contradiction", "premiums", message)
+        raise SlipError("contradiction", "premiums", "one-valat")
     declarer = outcome.games[0].seat
     for index, fact in enumerate(outcome.premiums):
         if not fact.announced or fact.premium not in book.announce.valat_excludes:
@@ -166,8 +169,8 @@ def _check_valats(book: Rulebook, outcome: Outcome) -> None:
             if valat is fact:
                 continue
             if not may_stand_beside_valat(book, declarer, said_by, speakers(outcome, valat)):
-                message = f"{fact.premium} cannot be announced beside an announced Valat"
-                raise SlipError("excluded-by-valat", f"premiums[{index}].announced", message)
+                path = f"premiums[{index}].announced"
+                raise SlipError("excluded-by-valat", path, premium=fact.premium)
 
 
 def speakers(outcome: Outcome, fact: PremiumFact) -> tuple[int, ...]:
@@ -186,12 +189,11 @@ def _check_last_trick(book: Rulebook, outcome: Outcome) -> None:
     }
     for fact in facts_of(book, outcome, "trull"):
         if fact.made and takers - {fact.side}:
-            raise SlipError("contradiction", "premiums", "the Pagat is with the other side")
+            raise SlipError("contradiction", "premiums", "pagat-elsewhere")
     for fact in facts_of(book, outcome, "koenig-ultimo"):
         lost_in_silence = not fact.announced and not fact.made
         if (fact.made and "defence" in takers) or (lost_in_silence and "declarer" in takers):
-            message = "the Pagat and the called king lie in one trick"
-            raise SlipError("contradiction", "premiums", message)
+            raise SlipError("contradiction", "premiums", "one-trick")
 
 
 def _check_bird(row: Contract, slip: Slip, outcome: Outcome) -> None:
@@ -203,9 +205,9 @@ def _check_bird(row: Contract, slip: Slip, outcome: Outcome) -> None:
         if fact.announced and fact.side == "declarer" and fact.premium in row.besser
     ]
     if not announced:
-        raise SlipError("missing-bird", "premiums", f"{row.id} has an announced bird: is it made?")
+        raise SlipError("missing-bird", "premiums", "announced", contract=row.id)
     if slip.bird is not None and slip.bird not in announced:
-        raise SlipError("contradiction", "bird", f"{slip.bird} is not among the announced premiums")
+        raise SlipError("contradiction", "bird", "bird-not-announced", premium=slip.bird)
 
 
 def _check_sacks(book: Rulebook, outcome: Outcome) -> None:
@@ -215,25 +217,24 @@ def _check_sacks(book: Rulebook, outcome: Outcome) -> None:
         if premium.kind != "sack" or premium.threshold_thirds is None or thirds is None:
             continue
         if fact.made != (thirds >= premium.threshold_thirds):
-            message = f"the points say otherwise of {fact.premium}"
-            raise SlipError("contradiction", f"premiums[{index}].made", message)
+            raise SlipError(
+                "contradiction", f"premiums[{index}].made", "sack", premium=fact.premium
+            )
 
 
 def _check_trischaken(outcome: Outcome) -> None:
     for seat in range(4):
         if (outcome.tricks[seat] == 0) != (outcome.card_thirds[seat] == 0):
-            message = "no trick means no points, and the other way round"
-            raise SlipError("contradiction", f"points[{seat}]", message)
+            raise SlipError("contradiction", f"points[{seat}]", "no-trick-no-points")
         if outcome.tricks[seat] and outcome.card_thirds[seat] < LEAST[4 * outcome.tricks[seat]]:
-            message = "so many tricks hold more points"
-            raise SlipError("contradiction", f"points[{seat}]", message)
+            raise SlipError("contradiction", f"points[{seat}]", "too-few-points")
 
 
 def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
     valats = facts_of(book, outcome, "valat")
     if slip.tricks is None:
         if any(fact.made for fact in valats):
-            raise SlipError("missing-field", "tricks", "a Valat needs the tricks of each seat")
+            raise SlipError("missing-field", "tricks", "valat-tricks")
         return
     taken: dict[Side, int] = {"declarer": 0, "defence": 0}
     for seat in range(4):
@@ -241,8 +242,8 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
     _check_valat(valats, taken)
     for index, fact in enumerate(outcome.premiums):
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
-            message = f"a side without a trick cannot have made {fact.premium}"
-            raise SlipError("contradiction", f"premiums[{index}].made", message)
+            path = f"premiums[{index}].made"
+            raise SlipError("contradiction", path, "no-trick-no-premium", premium=fact.premium)
     if slip.points is not None:
         _check_points(row, outcome, taken["declarer"])
 
@@ -265,13 +266,12 @@ def _takes_a_trick(book: Rulebook, row: Contract, outcome: Outcome, fact: Premiu
 def _check_valat(valats: list[PremiumFact], taken: dict[Side, int]) -> None:
     for fact in valats:
         if fact.made and taken[fact.side] != 12:
-            raise SlipError("contradiction", "tricks", "a Valat leaves the other side no trick")
+            raise SlipError("contradiction", "tricks", "valat-trick-left")
         if fact.announced and not fact.made and taken[fact.side] == 12:
-            raise SlipError("contradiction", "tricks", "twelve tricks are a Valat that was made")
+            raise SlipError("contradiction", "tricks", "valat-made")
     for side in taken:
         if taken[side] == 12 and not any(fact.side == side for fact in valats):
-            message = f"the {side} side has all tricks: the Valat is missing among the premiums"
-            raise SlipError("contradiction", "premiums", message)
+            raise SlipError("contradiction", "premiums", "valat-missing", side=SIDES[side])
 
 
 def _check_points(row: Contract, outcome: Outcome, taken: int) -> None:
@@ -294,4 +294,4 @@ def _check_points(row: Contract, outcome: Outcome, taken: int) -> None:
     for size in sizes:
         if LEAST[size] <= thirds <= MOST[size]:
             return
-    raise SlipError("contradiction", "points", f"{taken} tricks cannot hold these points")
+    raise SlipError("contradiction", "points", "points-in-tricks", tricks=taken)

@@ -2,22 +2,44 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import re
+from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import Literal
+from typing import ClassVar, Literal
 
 import msgspec
 
+from mondfang.speech import SpokenError, Text, Texts
 
-class SlipError(Exception):
-    """A slip that cannot have happened, with a stable code and the path of what is wrong."""
 
-    def __init__(self, code: str, path: str, message: str) -> None:
-        self.code, self.path, self.message = code, path, message
-        super().__init__(f"{path or '(slip)'}: {message}")
+class SlipError(SpokenError):
+    """A slip that cannot have happened, with a stable code and the path of what is wrong.
 
-    def as_json(self) -> dict[str, dict[str, str]]:
-        return {"error": {"code": self.code, "path": self.path, "message": self.message}}
+    ``reason`` tells apart what has the same code: the sentence stands under both.
+    """
+
+    TEXTS: ClassVar[Mapping[str, Text]] = Texts("mondfang.scorer.slip", "refusals.toml")
+
+    def __init__(self, code: str, path: str = "", reason: str = "", **details: object) -> None:
+        super().__init__(code, path, **details)
+        self.path, self.reason = path, reason
+
+    @property
+    def key(self) -> str:
+        return f"{self.code}.{self.reason}" if self.reason else self.code
+
+    def as_json(self, language: str = "de") -> dict[str, dict[str, str]]:
+        message = self.sentence(language)
+        return {"error": {"code": self.code, "path": self.path, "message": message}}
+
+    def __str__(self) -> str:
+        return f"{self.path or '(slip)'}: {self.sentence('en')}"
+
+
+SIDES = {
+    "declarer": Text("Spielerseite", "declarer's side"),
+    "defence": Text("Gegenseite", "defence"),
+}
 
 
 class SlipPremium(msgspec.Struct, forbid_unknown_fields=True, frozen=True):
@@ -83,7 +105,15 @@ def decode(data: bytes | str) -> Slip:
     except msgspec.ValidationError as problem:
         raise shape_error(str(problem)) from None
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError) as problem:
-        raise SlipError("no-json", "", f"this is not JSON: {problem}") from None
+        raise not_json(problem) from None
+
+
+def not_json(problem: Exception) -> SlipError:
+    """What is no JSON at all, with the byte where it ends to be some, if that is known."""
+    byte = re.search(r"\(byte (\d+)\)", str(problem))
+    if byte is None:
+        return SlipError("no-json", "", "broken")
+    return SlipError("no-json", "", "byte", byte=byte[1])
 
 
 def slip_of(data: object) -> Slip:
@@ -98,14 +128,16 @@ def shape_error(text: str, known: Sequence[str] = Slip.__struct_fields__) -> Sli
     """What msgspec says of a wrong shape, as a code and a path; ``known`` are the field names."""
     message, _, path = text.partition(" - at `$")
     path = path.rstrip("`").lstrip(".")
+    name = message.rpartition("`")[0].rpartition("`")[2]
+    spot = f"{path}.{name}" if path else name
     if "unknown field" in message:
-        name = message.rpartition("`")[0].rpartition("`")[2]
         near = get_close_matches(name, known, 1, 0.5)
-        hint = f"; did you mean {near[0]!r}?" if near else ""
-        spot = f"{path}.{name}" if path else name
-        return SlipError("unknown-field", spot, f"there is no field {name!r}{hint}")
+        if not near:
+            return SlipError("unknown-field", spot, "plain", field=name)
+        return SlipError("unknown-field", spot, "near", field=name, near=near[0])
     if "missing required field" in message:
-        name = message.rpartition("`")[0].rpartition("`")[2]
-        spot = f"{path}.{name}" if path else name
-        return SlipError("missing-field", spot, f"the field {name!r} is missing")
-    return SlipError("wrong-type", path, message)
+        return SlipError("missing-field", spot, "field", field=name)
+    kinds = re.fullmatch(r"Expected `(.+)`, got `(.+)`", message)
+    if kinds is not None:
+        return SlipError("wrong-type", path, "expected", wanted=kinds[1], found=kinds[2])
+    return SlipError("wrong-type", path, "other", problem=message)

@@ -10,6 +10,7 @@ from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_b
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book
+from mondfang.rulebook.faults import fault_sentence
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.slip.check import check_facts
 from mondfang.scorer.slip.form import Slip, SlipError
@@ -26,11 +27,8 @@ def book_of_slip(slip: Slip) -> Rulebook:
     except RulebookError as problem:
         fault = problem.faults[0]
         path = fault.path if fault.path.startswith("options") else "rulebook"
-        hint = f"; did you mean {fault.nearest!r}?" if fault.nearest else ""
-        message = f"{fault.found}; allowed: {fault.allowed}{hint}"
-        raise SlipError(
-            "unknown-rulebook" if path == "rulebook" else "bad-option", path, message
-        ) from None
+        code = "unknown-rulebook" if path == "rulebook" else "bad-option"
+        raise SlipError(code, path, fault=fault_sentence(fault)) from None
 
 
 def _option(value: str | bool | int) -> str:
@@ -61,20 +59,20 @@ def contract_row(book: Rulebook, name: str, path: str) -> Contract:
     row = book.contracts.get(name)
     if row is None or not row.offered:
         known = ", ".join(r.id for r in book.contracts.values() if r.offered)
-        raise SlipError("no-such-contract", path, f"{book.id} has no {name!r}; it has {known}")
+        raise SlipError("no-such-contract", path, book=book.id, contract=name, known=known)
     return row
 
 
 def seat_at(value: int, path: str) -> int:
     if value not in (0, 1, 2, 3):
-        raise SlipError("no-such-seat", path, f"a seat is 0, 1, 2 or 3, not {value}")
+        raise SlipError("no-such-seat", path, seat=value)
     return value
 
 
 def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
     if slip.declarers is not None:
         if slip.declarer is not None or slip.bei or not slip.declarers:
-            raise SlipError("contradiction", "declarers", "either declarer (with bei) or declarers")
+            raise SlipError("contradiction", "declarers", "declarer-or-declarers")
         seats = [seat_at(s, f"declarers[{i}]") for i, s in enumerate(slip.declarers)]
         games = tuple(Declared(seat, row.id) for seat in seats)
     else:
@@ -82,7 +80,7 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
         if first is None and row.talon == "tricks":
             first = slip.forehand
         if first is None:
-            raise SlipError("missing-field", "declarer", "the field 'declarer' is missing")
+            raise SlipError("missing-field", "declarer", "field", field="declarer")
         if not slip.bei:
             return (Declared(seat_at(first, "declarer"), row.id),)
         beside = [
@@ -91,12 +89,12 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
         ]
         games = (Declared(seat_at(first, "declarer"), row.id), *beside)
     if len({game.seat for game in games}) < len(games):
-        raise SlipError("contradiction", "declarers", "a seat declares twice")
+        raise SlipError("contradiction", "declarers", "declares-twice")
     for index, game in enumerate(games[1:]):
         other = contract_row(book, game.contract, f"bei[{index}].contract")
         if not (row.joinable and other.joinable and row.rank == other.rank):
-            message = f"{book.id} does not play {other.id} beside {row.id}"
-            raise SlipError("no-bei", "declarers" if slip.declarers else f"bei[{index}]", message)
+            spot = "declarers" if slip.declarers else f"bei[{index}]"
+            raise SlipError("no-bei", spot, book=book.id, other=other.id, contract=row.id)
     return games
 
 
@@ -105,30 +103,26 @@ def _forehand(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int:
         return declarer
     forehand = seat_at(slip.forehand, "forehand")
     if only_forehand_plays(book, row) and declarer != forehand:
-        message = f"only the forehand (seat {forehand}) plays {row.id}"
-        raise SlipError("forehand-only", "declarer", message)
+        raise SlipError("forehand-only", "declarer", contract=row.id, forehand=forehand)
     return forehand
 
 
 def _partner(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int | None:
     if slip.king_in_talon is not None:
         if not row.partner:
-            raise SlipError("contradiction", "king_in_talon", f"{row.id} calls no king")
+            raise SlipError("contradiction", "king_in_talon", "no-king", contract=row.id)
         if slip.partner is not None:
-            message = "the called card lay in the talon: nobody can be the partner"
-            raise SlipError("contradiction", "partner", message)
+            raise SlipError("contradiction", "partner", "king-in-talon")
         if row.talon == "solo" and slip.king_in_talon == "left" and book.talon.solo_king_half:
-            raise SlipError(
-                "contradiction", "king_in_talon", f"{row.id} leaves no half: say 'taken'"
-            )
+            raise SlipError("contradiction", "king_in_talon", "no-half-left", contract=row.id)
     if slip.partner is None:
         _check_alone(book, slip, row)
         return None
     partner = seat_at(slip.partner, "partner")
     if not row.partner:
-        raise SlipError("contradiction", "partner", f"{row.id} is played without a partner")
+        raise SlipError("contradiction", "partner", "no-partner", contract=row.id)
     if partner == declarer:
-        raise SlipError("contradiction", "partner", "nobody is his own partner: say null")
+        raise SlipError("contradiction", "partner", "own-partner")
     return partner
 
 
@@ -136,16 +130,15 @@ def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
     """Alone in a Rufer: by the talon, by calling oneself where that is allowed, or by a fault."""
     told = slip.king_in_talon is not None or slip.schleifen or slip.renonce is not None
     if row.partner and not told and not may_be_alone(book):
-        message = f"{book.id} forbids calling oneself: name the partner, or king_in_talon"
-        raise SlipError("self-call", "partner", message)
+        raise SlipError("self-call", "partner", book=book.id)
 
 
 def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
     if slip.bird is None:
         return row.besser[:1]
     if slip.bird not in row.besser:
-        known = ", ".join(row.besser) or "no bird"
-        raise SlipError("no-such-bird", "bird", f"{row.id} has {known}")
+        reason = "known" if row.besser else "none"
+        raise SlipError("no-such-bird", "bird", reason, contract=row.id, known=row.besser)
     return (slip.bird,)
 
 
@@ -193,21 +186,17 @@ def _is_unplayed(
     said = [f for f in premiums if f.announced and not is_state(book, f)]
     blank = not said and slip.kontra == 0
     if slip.unplayed and not row.unplayed_when_blank:
-        raise SlipError("contradiction", "unplayed", f"{book.id} plays every {row.id} out")
+        raise SlipError("contradiction", "unplayed", "always-played", book=book.id, contract=row.id)
     counted = "points" if slip.points is not None else "tricks" if slip.tricks is not None else ""
     if slip.unplayed and (not blank or counted):
-        message = "a game with points, tricks, Kontra or announcements was played"
-        raise SlipError("contradiction", "unplayed", message)
+        raise SlipError("contradiction", "unplayed", "was-played")
     if not (row.unplayed_when_blank and blank):
         return False
     if counted:
-        message = f"{row.id} is not played where nobody announces or doubles: it has no {counted}"
-        raise SlipError("contradiction", counted, message)
+        raise SlipError("contradiction", counted, "not-played", contract=row.id, field=counted)
     silent = [f for f in premiums if not f.announced]
     if silent:
-        raise SlipError(
-            "contradiction", "premiums", "a game that was not played has no silent ones"
-        )
+        raise SlipError("contradiction", "premiums", "silent-unplayed")
     return True
 
 
@@ -215,10 +204,9 @@ def _tricks(slip: Slip) -> tuple[int, int, int, int] | None:
     if slip.tricks is None:
         return None
     if len(slip.tricks) != 4 or any(not 0 <= n <= 12 for n in slip.tricks):
-        raise SlipError("bad-tricks", "tricks", "four numbers of tricks, one a seat")
+        raise SlipError("bad-tricks", "tricks", "four")
     if sum(slip.tricks) != 12:
-        message = f"the tricks sum to {sum(slip.tricks)}, not to 12"
-        raise SlipError("bad-tricks", "tricks", message)
+        raise SlipError("bad-tricks", "tricks", "sum", sum=sum(slip.tricks))
     one, two, three, four = slip.tricks
     return (one, two, three, four)
 
@@ -227,27 +215,25 @@ def _thirds(text: str, path: str) -> int:
     try:
         return parse_points(text)
     except CardError as problem:
-        raise SlipError("bad-points", path, str(problem)) from None
+        raise SlipError("bad-points", path, "card", problem=problem) from None
 
 
 def _points(slip: Slip) -> int:
     if slip.points is None:
-        raise SlipError("missing-field", "points", "the declarer side's card points are missing")
+        raise SlipError("missing-field", "points", "points")
     if not isinstance(slip.points, str):
-        raise SlipError("bad-points", "points", "one number of card points such as '35/2'")
+        raise SlipError("bad-points", "points", "one")
     return _thirds(slip.points, "points")
 
 
 def _four_points(slip: Slip) -> tuple[int, int, int, int]:
     if slip.points is None:
-        raise SlipError("missing-field", "points", "the four seats' card points are missing")
+        raise SlipError("missing-field", "points", "four-points")
     if isinstance(slip.points, str) or len(slip.points) != 4:
-        raise SlipError("bad-points", "points", "four numbers of card points, one a seat")
+        raise SlipError("bad-points", "points", "four")
     one, two, three, four = (_thirds(t, f"points[{i}]") for i, t in enumerate(slip.points))
     if one + two + three + four != 210:
-        raise SlipError(
-            "bad-points", "points", "the card points of the four seats do not sum to 70"
-        )
+        raise SlipError("bad-points", "points", "sum")
     return (one, two, three, four)
 
 
@@ -258,15 +244,16 @@ def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
         premium = book.premiums.get(said.premium)
         if premium is None or not premium.offered:
             raise SlipError(
-                "no-such-premium", f"{path}.premium", f"{book.id} has no {said.premium!r}"
+                "no-such-premium", f"{path}.premium", book=book.id, premium=said.premium
             )
         if said.premium not in row.premiums:
-            message = f"{row.id} has no premium {said.premium!r}"
-            raise SlipError("premium-not-in-game", f"{path}.premium", message)
+            raise SlipError(
+                "premium-not-in-game", f"{path}.premium", contract=row.id, premium=said.premium
+            )
         if said.by is not None:
             seat_at(said.by, f"{path}.by")
         if said.made is None and slip.renonce is None:
-            raise SlipError("missing-field", f"{path}.made", "made is true or false")
+            raise SlipError("missing-field", f"{path}.made", "made")
         # A state of the hand was there when it was announced: no Renonce can undo it.
         made = premium.kind == "zehn-tarock" if said.made is None else said.made
         facts.append(
@@ -280,35 +267,35 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
     assert renonce is not None
     seats = tuple(seat_at(s, f"renonce.seats[{i}]") for i, s in enumerate(renonce.seats))
     if not 1 <= len(seats) <= 3 or len(set(seats)) < len(seats):
-        raise SlipError("bad-renonce", "renonce.seats", "one to three different seats")
+        raise SlipError("bad-renonce", "renonce.seats", "seats")
     claims = []
     if renonce.claims and not book.conduct.renonce_claims:
-        raise SlipError("bad-renonce", "renonce.claims", f"{book.id} knows no such claims")
+        raise SlipError("bad-renonce", "renonce.claims", "no-claims", book=book.id)
     for index, claim in enumerate(renonce.claims):
         path = f"renonce.claims[{index}]"
         seat = seat_at(claim.seat, f"{path}.seat")
         if seat in seats:
-            raise SlipError("bad-renonce", f"{path}.seat", "an offender claims nothing")
+            raise SlipError("bad-renonce", f"{path}.seat", "offender")
         premium = book.premiums.get(claim.premium)
         if premium is None or claim.premium not in row.premiums or not premium.offered:
-            message = f"{row.id} has no premium {claim.premium!r}"
-            raise SlipError("premium-not-in-game", f"{path}.premium", message)
+            raise SlipError(
+                "premium-not-in-game", f"{path}.premium", contract=row.id, premium=claim.premium
+            )
         if not premium.silent:
-            message = f"{claim.premium} has no silent value"
-            raise SlipError("bad-renonce", f"{path}.premium", message)
+            raise SlipError("bad-renonce", f"{path}.premium", "no-silent", premium=claim.premium)
         if (seat, claim.premium) in claims:
-            raise SlipError("bad-renonce", path, f"seat {seat} claims {claim.premium} twice")
+            raise SlipError("bad-renonce", path, "twice", seat=seat, premium=claim.premium)
         claims.append((seat, claim.premium))
     return Irregularity("renonce", seats, renonce.fault, tuple(claims))
 
 
 def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
     if not row.partner or row.talon != "half":
-        raise SlipError("contradiction", "schleifen", f"{row.id} cannot be given up")
+        raise SlipError("contradiction", "schleifen", "cannot-schleifen", contract=row.id)
     if not book.talon.schleifen:
-        raise SlipError("contradiction", "schleifen", "this table does not schleifen")
+        raise SlipError("contradiction", "schleifen", "no-schleifen")
     if len(row.besser) > 1 and slip.bird is None:
-        raise SlipError("missing-bird", "bird", f"which bird was {row.id} bid on, the lowest one?")
+        raise SlipError("missing-bird", "bird", "lowest", contract=row.id)
     given = {
         "points": slip.points is not None,
         "tricks": slip.tricks is not None,
@@ -319,7 +306,7 @@ def _check_schleifen(book: Rulebook, slip: Slip, row: Contract) -> None:
     }
     for field, there in given.items():
         if there:
-            raise SlipError("contradiction", field, f"a game that was given up has no {field}")
+            raise SlipError("contradiction", field, "given-up", field=field)
 
 
 def _kontras(
@@ -327,12 +314,12 @@ def _kontras(
 ) -> tuple[int, tuple[tuple[int, int, int], ...]]:
     if not row.is_negative:
         if not isinstance(slip.kontra, int):
-            raise SlipError("bad-kontra", "kontra", "one number: this Kontra is for all")
+            raise SlipError("bad-kontra", "kontra", "one")
         return _level(book, row, slip.kontra, "kontra"), ()
     lists: list[tuple[int, list[int], str]] = []
     if isinstance(slip.kontra, int):
         if slip.kontra:
-            raise SlipError("bad-kontra", "kontra", "a list by seat: each opponent doubles alone")
+            raise SlipError("bad-kontra", "kontra", "list")
     else:
         lists.append((games[0].seat, slip.kontra, "kontra"))
     for index, beside in enumerate(slip.bei):
@@ -341,7 +328,7 @@ def _kontras(
     found = []
     for declarer, levels, path in lists:
         if len(levels) != 4 or levels[declarer]:
-            raise SlipError("bad-kontra", path, "four levels by seat, 0 for the declarer")
+            raise SlipError("bad-kontra", path, "four")
         for seat, level in enumerate(levels):
             if _level(book, row, level, f"{path}[{seat}]"):
                 found.append((declarer, seat, level))
@@ -350,9 +337,9 @@ def _kontras(
 
 def _level(book: Rulebook, row: Contract, level: int, path: str) -> int:
     if not 0 <= level <= book.kontra.levels:
-        raise SlipError("bad-kontra", path, f"0 to {book.kontra.levels}: none, Kontra, Re, Sub")
+        raise SlipError("bad-kontra", path, "levels", levels=book.kontra.levels)
     none = not book.play[row.regime].kontra
     none = none or (row.is_negative and book.kontra.negative == "none")
     if level and none:
-        raise SlipError("bad-kontra", path, f"{row.id} cannot be doubled")
+        raise SlipError("bad-kontra", path, "contract", contract=row.id)
     return level

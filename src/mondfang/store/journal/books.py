@@ -61,7 +61,7 @@ class Kept(Generic[T]):
         """How it stands now."""
         lines = await self.journal.read(self.book, self._seq)
         if self._value is None and not lines:
-            raise StoreError("unknown-book", self.book)
+            raise StoreError("unknown-book", name=self.book)
         self._value = self.form.folded(lines, self._value)
         return self._value
 

@@ -77,7 +77,7 @@ class Journal:
         try:
             await self.append(book, lines)
         except StaleAction:
-            raise StoreError("book-exists", book) from None
+            raise StoreError("book-exists", name=book) from None
 
     async def append(self, book: str, lines: Sequence[Line]) -> None:
         """All of these lines at their places, or ``StaleAction``; on return they are kept."""

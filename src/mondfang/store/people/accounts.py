@@ -213,7 +213,7 @@ async def set_role(database: Database, name: str, role: str) -> None:
     _check_role(role)
     account = await find_account(database, name)
     if account is None:
-        raise StoreError("unknown-account", name)
+        raise StoreError("unknown-account", name=name)
     await _set(database, account.id, role=role)
 
 
@@ -269,4 +269,4 @@ def _account(row: Any) -> Account | None:
 
 def _check_role(role: str) -> None:
     if role not in ROLES:
-        raise StoreError("unknown-role", role)
+        raise StoreError("unknown-role", name=role)

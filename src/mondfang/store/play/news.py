@@ -86,7 +86,8 @@ class News:
             for channel in (CHANNEL, WHISPERS):
                 await connection.execute(f"LISTEN {channel}")
         except OperationalError as problem:
-            raise StoreError("unreachable", str(problem).strip().split("\n")[0]) from problem
+            reason = str(problem).strip().split("\n")[0]
+            raise StoreError("unreachable", reason=reason) from problem
         return connection
 
     async def _hear(self, connection: AsyncConnection) -> None:

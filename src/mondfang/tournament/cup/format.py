@@ -10,8 +10,8 @@ from importlib.resources import files
 from math import ceil, floor
 from typing import Literal
 
-from mondfang.rulebook.faults import fault_lines
-from mondfang.rulebook.reader import Fault, Reader
+from mondfang.rulebook.faults import Fault, fault_lines
+from mondfang.rulebook.reader import Reader
 from mondfang.tournament.errors import TournamentError
 
 CupScale = Literal["fixed50", "heine", "cubic200", "sums"]

@@ -5,12 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 
 from mondfang.cards import Card, CardError, Suit
+from mondfang.game.dealing.draw import SIGNS, by_sign, class_key
 from mondfang.tournament.errors import Spot, TournamentError
 
-SIGNS = (Suit.TAROCK, Suit.PIK, Suit.TREFF, Suit.HERZ, Suit.KARO)
-"""The signs of the places (ST-138); the fifth is for tables of five."""
-
-_CLASSES = (Suit.TREFF, Suit.KARO, Suit.HERZ, Suit.PIK, Suit.TAROCK)
+__all__ = ["SIGNS", "dealer_by_highest", "dealer_by_tarock", "seated_from", "seats_by_signs"]
 
 
 def seats_by_signs(drawn: Mapping[int, Card], places: Sequence[Suit]) -> tuple[int, ...]:
@@ -21,17 +19,17 @@ def seats_by_signs(drawn: Mapping[int, Card], places: Sequence[Suit]) -> tuple[i
     """
     if sorted(places) != sorted(set(places)) or Suit.TAROCK not in places:
         raise TournamentError("places-unclear", places=[sign.name.capitalize() for sign in places])
-    by_sign: dict[Suit, int] = {}
+    signs = by_sign(drawn)
     for player, card in drawn.items():
         if card.suit not in places:
             raise TournamentError("sign-not-at-table", Spot(player=player), card=card.code)
-        if card.suit in by_sign:
-            raise TournamentError("sign-drawn-twice", Spot(player=player), card=card.code)
-        by_sign[card.suit] = player
-    if len(by_sign) < len(places):
-        missing = [sign.name.capitalize() for sign in places if sign not in by_sign]
+        if signs[card.suit] != player:
+            twice = Spot(player=signs[card.suit])
+            raise TournamentError("sign-drawn-twice", twice, card=drawn[signs[card.suit]].code)
+    if len(signs) < len(places):
+        missing = [sign.name.capitalize() for sign in places if sign not in signs]
         raise TournamentError("sign-not-drawn", signs=missing)
-    return seated_from(tuple(by_sign[sign] for sign in places), by_sign[Suit.TAROCK])
+    return seated_from(tuple(signs[sign] for sign in places), signs[Suit.TAROCK])
 
 
 def dealer_by_tarock(drawn: Mapping[int, Card]) -> int:
@@ -49,7 +47,7 @@ def dealer_by_highest(drawn: Mapping[int, Card]) -> int:
     """
     if len(set(drawn.values())) < len(drawn) or not drawn:
         raise TournamentError("card-drawn-twice", cards=[card.code for card in drawn.values()])
-    return max(drawn, key=lambda player: (_CLASSES.index(drawn[player].suit), drawn[player]))
+    return max(drawn, key=lambda player: class_key(drawn[player]))
 
 
 def seated_from(table: Sequence[int], dealer: int) -> tuple[int, ...]:

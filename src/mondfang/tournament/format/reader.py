@@ -9,9 +9,9 @@ from functools import cache
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
-from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.faults import Fault, fault_lines
 from mondfang.rulebook.files import Folder, known_folders, read_book_file
-from mondfang.rulebook.reader import Fault, Reader
+from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import (
@@ -41,8 +41,7 @@ class FormatError(TournamentError):
         self.faults = faults
 
     def sentence(self, language: str = "de") -> str:
-        lines = ["; ".join(fault_lines(fault, language)) for fault in self.faults]
-        return "\n".join(lines)
+        return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
 
 
 def preset_ids() -> tuple[str, ...]:

@@ -6,18 +6,19 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import Literal
 
+from mondfang.speech import Text
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.money.payments import PrizeList
 
 Item = Literal["fees", "extra", "costs", "prizes", "kept", "kassa"]
 
-_WORDS: dict[Item, tuple[str, str]] = {
-    "fees": ("Nenngelder", "entry fees"),
-    "extra": ("sonstige Einnahmen", "other income"),
-    "costs": ("Ausgaben", "costs"),
-    "prizes": ("Preise", "prizes"),
-    "kept": ("bleibt dem Veranstalter", "kept by the organiser"),
-    "kassa": ("Kassa der Tische (muss null sein)", "the tables' Kassa (must be zero)"),
+_WORDS: dict[Item, Text] = {
+    "fees": Text("Nenngelder", "entry fees"),
+    "extra": Text("sonstige Einnahmen", "other income"),
+    "costs": Text("Ausgaben", "costs"),
+    "prizes": Text("Preise", "prizes"),
+    "kept": Text("bleibt dem Veranstalter", "kept by the organiser"),
+    "kassa": Text("Kassa der Tische (muss null sein)", "the tables' Kassa (must be zero)"),
 }
 
 
@@ -29,7 +30,7 @@ class Line:
     cents: int
 
     def text(self, language: str = "de") -> str:
-        return _WORDS[self.item][language == "en"]
+        return _WORDS[self.item].said(language)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,10 +96,3 @@ def kassa_by_player(tables: Mapping[tuple[int, int], Mapping[int, int]]) -> dict
         for number, cents in kassa.items():
             found[number] = found.get(number, 0) + cents
     return found
-
-
-def euros(cents: int, language: str = "de") -> str:
-    """``-1,40 €`` or ``-€1.40``."""
-    whole, rest = divmod(abs(cents), 100)
-    sign = "-" if cents < 0 else ""
-    return f"{sign}€{whole}.{rest:02d}" if language == "en" else f"{sign}{whole},{rest:02d} €"

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from mondfang.tournament.money.reconciliation import euros
+from mondfang.speech import numbers, pick
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
@@ -26,7 +26,7 @@ def _pair(german: str, english: str) -> Tell:
         names = {name: getattr(event, name) for name in event.__slots__}
         if "number" in names:
             names["who"] = _who(state, names["number"])
-        return (english if lang == "en" else german).format(**names)
+        return pick(lang, german, english).format(**names)
 
     return tell
 
@@ -38,11 +38,11 @@ def _who(state: State, number: int) -> str:
 
 def _registered(state: State, event: ev.Registered, lang: str) -> str:
     late = {"de": " (verspätet)", "en": " (late)"}[lang] if event.late else ""
-    return f"{_said(lang, 'angemeldet', 'registered')}: {_entrant(event)}{late}"
+    return f"{pick(lang, 'angemeldet', 'registered')}: {_entrant(event)}{late}"
 
 
 def _changed(state: State, event: ev.PlayerChanged, lang: str) -> str:
-    return f"{_said(lang, 'geändert', 'changed')}: {_entrant(event)}"
+    return f"{pick(lang, 'geändert', 'changed')}: {_entrant(event)}"
 
 
 def _entrant(event: ev.Registered | ev.PlayerChanged) -> str:
@@ -53,14 +53,14 @@ def _entrant(event: ev.Registered | ev.PlayerChanged) -> str:
 def _drawn(state: State, event: ev.Drawn | ev.Repaired, lang: str) -> str:
     rounds = ", ".join(str(one.number) for one in event.rounds)
     if isinstance(event, ev.Drawn):
-        return _said(lang, f"Runde {rounds} ausgelost", f"round {rounds} drawn")
-    return _said(lang, f"Runde {rounds} nachgebessert", f"round {rounds} repaired")
+        return pick(lang, f"Runde {rounds} ausgelost", f"round {rounds} drawn")
+    return pick(lang, f"Runde {rounds} nachgebessert", f"round {rounds} repaired")
 
 
 def _sheet(german: str, english: str) -> Tell:
     def tell(state: State, event: Any, lang: str) -> str:
         sheet: Sheet = event.sheet
-        return f"{sheet.spot.text(lang)}: {_said(lang, german, english)} {signed(sheet.points)}"
+        return f"{sheet.spot.text(lang)}: {pick(lang, german, english)} {signed(sheet.points)}"
 
     return tell
 
@@ -78,35 +78,35 @@ def _ruled(state: State, event: ev.Ruled, lang: str) -> str:
 def _banned(state: State, event: ev.Banned, lang: str) -> str:
     one = event.ban
     if one.until is not None:
-        long = _said(lang, f"bis {one.until}", f"until {one.until}")
+        long = pick(lang, f"bis {one.until}", f"until {one.until}")
     elif one.tournaments is not None:
-        long = _said(lang, f"für {one.tournaments} Turniere", f"for {one.tournaments} tournaments")
+        long = pick(lang, f"für {one.tournaments} Turniere", f"for {one.tournaments} tournaments")
     else:
-        long = _said(lang, "bis auf Widerruf", "until lifted")
-    return f"{_said(lang, 'gesperrt', 'banned')}: {one.name}, {long}"
+        long = pick(lang, "bis auf Widerruf", "until lifted")
+    return f"{pick(lang, 'gesperrt', 'banned')}: {one.name}, {long}"
 
 
 def _lot(state: State, event: ev.LotDrawn, lang: str) -> str:
     order = ", ".join(_who(state, who) for who in event.order)
-    seed = f" ({_said(lang, 'Startwert', 'seed')} {event.seed})" if event.seed else ""
-    return f"{_said(lang, 'Los', 'lot')}: {order}{seed}"
+    seed = f" ({pick(lang, 'Startwert', 'seed')} {event.seed})" if event.seed else ""
+    return f"{pick(lang, 'Los', 'lot')}: {order}{seed}"
 
 
 def _fee(state: State, event: ev.FeeSet, lang: str) -> str:
-    fee = euros(event.cents, lang)
-    return f"{_who(state, event.number)}: {_said(lang, 'Nenngeld', 'entry fee')} {fee}"
+    fee = numbers.money(event.cents, lang)
+    return f"{_who(state, event.number)}: {pick(lang, 'Nenngeld', 'entry fee')} {fee}"
 
 
 def _cash(state: State, event: ev.CashBooked, lang: str) -> str:
     words = {"extra": ("Einnahme", "income"), "costs": ("Ausgabe", "costs")}[event.item]
-    return f"{_said(lang, *words)} {euros(event.cents, lang)}"
+    return f"{pick(lang, *words)} {numbers.money(event.cents, lang)}"
 
 
 def _planned(state: State, event: ev.RoundPlanned, lang: str) -> str:
-    length = [_said(lang, f"{event.deals} Spiele", f"{event.deals} deals")] if event.deals else []
+    length = [pick(lang, f"{event.deals} Spiele", f"{event.deals} deals")] if event.deals else []
     if event.minutes:
-        length.append(_said(lang, f"{event.minutes} Minuten", f"{event.minutes} minutes"))
-    return f"{_said(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
+        length.append(pick(lang, f"{event.minutes} Minuten", f"{event.minutes} minutes"))
+    return f"{pick(lang, 'Runde', 'round')} {event.round}: {', '.join(length)}"
 
 
 def _decided(state: State, event: ev.ComplaintDecided, lang: str) -> str:

@@ -7,6 +7,8 @@ from dataclasses import dataclass, replace
 
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows import Verdict, check_row
+from mondfang.speech.numbers import row as points_row
+from mondfang.speech.numbers import signed
 from mondfang.tournament.errors import BackTo, Spot, TournamentError
 from mondfang.tournament.format.model import Format, RoundPlan, book_of
 from mondfang.tournament.office.events import Ruled
@@ -51,8 +53,8 @@ def _total_faults(sheet: Sheet, totals: tuple[int, ...]) -> Iterator[TournamentE
             yield TournamentError(
                 "totals-sum",
                 sheet.spot,
-                row=signed(numbers),
-                sum=total,
+                row=points_row(numbers),
+                sum=signed(total),
                 scorer=BackTo(sheet.scorer),
             )
     if sheet.deals < 1:
@@ -78,7 +80,11 @@ def row_faults(
         elif total := sum(numbers):
             # KI-065: the scorer answers for the sheet and gets it back.
             yield TournamentError(
-                "row-sum", spot, row=signed(numbers), sum=total, scorer=BackTo(sheet.scorer)
+                "row-sum",
+                spot,
+                row=points_row(numbers),
+                sum=signed(total),
+                scorer=BackTo(sheet.scorer),
             )
         elif wanted == 5 and deal is not None and numbers[sheet.dealer(deal)]:
             dealer = sheet.seats[sheet.dealer(deal)]
@@ -105,10 +111,6 @@ def _is_broken_off(form: Format, sheet: Sheet) -> bool:
     """A final round to the first forehand ends with whole rotations (DL-064)."""
     whole = book_of(form).deal.final_round == "first-forehand"
     return whole and bool(sheet.played % len(sheet.seats))
-
-
-def signed(numbers: tuple[int, ...]) -> str:
-    return " ".join(f"{number:+d}" for number in numbers)
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,6 +11,7 @@ from mondfang.game.dealing.rotation import table_row
 from mondfang.record import Record, RecordError, replay
 from mondfang.scorer.slip import Slip, SlipError, outcome_of_slip
 from mondfang.settlement import Settlement, settle
+from mondfang.speech.numbers import row as points_row
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format, book_of, stake_cents
 
@@ -212,7 +213,7 @@ def _shown(value: object) -> str:
     if isinstance(value, Row):
         struck = "~" if value.struck else ""
         paid = "" if value.cents is None else f" ({_shown(value.cents)})"
-        return struck + " ".join(f"{number:+d}" for number in value.points) + paid
+        return struck + points_row(value.points) + paid
     if isinstance(value, tuple):
         return " ".join(map(str, value))
     return "–" if value is None else str(value)

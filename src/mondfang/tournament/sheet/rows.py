@@ -10,6 +10,7 @@ from mondfang.scorer.rows.story import Story
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import decode
+from mondfang.speech import numbers
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format, columns, seat_order
 from mondfang.tournament.sheet.check import Doubt
@@ -22,7 +23,7 @@ _MINUS = str.maketrans({"−": "-", "–": "-", ",": " ", ";": " ", "\t": " ", "
 
 def signed(points: Iterable[int]) -> str:
     """``+3 -1 -1 -1``, nothing as a plain 0."""
-    return " ".join(f"{point:+d}" if point else "0" for point in points)
+    return numbers.row(points)
 
 
 def read_numbers(text: str | Sequence[str]) -> tuple[int, ...] | None:

@@ -6,7 +6,8 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mondfang.tournament.errors import error_texts
+from mondfang.speech.numbers import number
+from mondfang.tournament.errors import REFUSALS
 
 NOTHING = Fraction(0)
 
@@ -54,33 +55,9 @@ class Reason:
     theirs: Fraction | None = None
 
     def text(self, language: str = "de") -> str:
-        sentence = error_texts()[f"ahead-{self.code}"][language]
-        mine, theirs = shown(self.mine, language), shown(self.theirs, language)
-        return sentence.format(mine=mine, theirs=theirs)
-
-
-def shown(value: Fraction | None, language: str = "en") -> str:
-    """A number as people read it: whole, with its half, or with two decimals.
-
-    >>> shown(Fraction(37, 2)), shown(Fraction(5, 12)), shown(Fraction(-3))
-    ('18.5', '0.42', '-3')
-    """
-    if value is None:
-        return ""
-    if value.denominator == 1:
-        text = str(value.numerator)
-    elif value.denominator == 2:
-        whole = abs(value.numerator) // 2
-        text = f"{'-' if value < 0 else ''}{whole}.5"
-    else:
-        hundredths = _half_up(abs(value) * 100)
-        sign = "-" if value < 0 and hundredths else ""
-        text = f"{sign}{hundredths // 100}.{hundredths % 100:02d}"
-    return text.replace(".", ",") if language == "de" else text
-
-
-def _half_up(value: Fraction) -> int:
-    return (2 * value.numerator + value.denominator) // (2 * value.denominator)
+        mine, theirs = number(self.mine, language), number(self.theirs, language)
+        sentence = REFUSALS[f"ahead-{self.code}"].filled(mine=mine, theirs=theirs)
+        return sentence.said(language)
 
 
 @dataclass(frozen=True, slots=True)

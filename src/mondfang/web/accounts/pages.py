@@ -8,13 +8,14 @@ from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as store
 from mondfang.store.people.passkeys import passkeys_of
 from mondfang.web.accounts import keys
 from mondfang.web.accounts.passwords import LONGEST, SHORTEST, Passwords
 from mondfang.web.accounts.seats import carry_seats
-from mondfang.web.base.form_texts import BAD_NAME, Both, own_path, text_of
+from mondfang.web.base.form_texts import BAD_NAME, own_path, text_of
 from mondfang.web.base.limits import allow
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
@@ -22,19 +23,19 @@ from mondfang.web.base.services import services
 from mondfang.web.base.sessions import log_in, log_out
 from mondfang.web.base.visitor import BadName, Person, clean_name, write_prefs
 
-Wrong = dict[str, Both]
+Wrong = dict[str, Text]
 
 # One answer for an unknown name and a wrong password: neither tells who has an account.
-NOT_THEM = (
+NOT_THEM = Text(
     "Name und Passwort passen nicht zusammen.",
     "Name and password do not fit together.",
 )
-BAD_PASSWORD = (
+BAD_PASSWORD = Text(
     f"Ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen.",
     f"A password has {SHORTEST} to {LONGEST} characters.",
 )
-NOT_TWICE = ("Das ist nicht zweimal dasselbe.", "These two are not the same.")
-WRONG_PASSWORD = ("Das ist nicht dein Passwort.", "This is not your password.")
+NOT_TWICE = Text("Das ist nicht zweimal dasselbe.", "These two are not the same.")
+WRONG_PASSWORD = Text("Das ist nicht dein Passwort.", "This is not your password.")
 
 
 def passwords(request: Request) -> Passwords:
@@ -45,7 +46,7 @@ async def overview(request: Request) -> Response:
     return await _overview(request, {})
 
 
-async def _overview(request: Request, wrong: Wrong, done: Both | None = None) -> Response:
+async def _overview(request: Request, wrong: Wrong, done: Text | None = None) -> Response:
     person: Person = request.state.person
     assert person.account is not None
     return page(
@@ -92,7 +93,7 @@ async def register(request: Request) -> Response:
             database, name, hashed, person=person.id or None, prefs=write_prefs(person.prefs)
         )
     except StoreError as problem:
-        taken = (problem.text("de"), problem.text("en"))
+        taken = Text(problem.text("de"), problem.text("en"))
         return _register_page(request, typed, {"name": taken})
     await log_in(request, account)
     return RedirectResponse("/account", 303)
@@ -106,7 +107,7 @@ async def login_form(request: Request) -> Response:
 
 
 def _login_page(
-    request: Request, name: str, after: str, wrong: Both | None = None, status: int = 200
+    request: Request, name: str, after: str, wrong: Text | None = None, status: int = 200
 ) -> Response:
     return page(request, "accounts/login.html", status, name=name, after=after, wrong=wrong)
 
@@ -163,7 +164,9 @@ async def change_password(request: Request) -> Response:
     services(request).tables.drop(
         lambda other: other.account == account.id and other.session != keep
     )
-    return await _overview(request, {}, ("Das Passwort ist geändert.", "The password is changed."))
+    return await _overview(
+        request, {}, Text("Das Passwort ist geändert.", "The password is changed.")
+    )
 
 
 async def delete(request: Request) -> Response:

@@ -9,62 +9,61 @@ from starlette.requests import Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 from mondfang.web.base.render import page
 from mondfang.web.base.visitor import nobody, spoken_language
 
-Both = tuple[str, str]
-
 _logger = logging.getLogger("mondfang.web")
 
 # Title and advice, German and English.
-TEXTS: dict[int, tuple[Both, Both]] = {
+TEXTS: dict[int, tuple[Text, Text]] = {
     400: (
-        ("Das war nicht zu verstehen", "That could not be understood"),
-        ("Bitte zurückgehen und noch einmal versuchen.", "Please go back and try again."),
+        Text("Das war nicht zu verstehen", "That could not be understood"),
+        Text("Bitte zurückgehen und noch einmal versuchen.", "Please go back and try again."),
     ),
     403: (
-        ("Das ist hier nicht erlaubt", "That is not allowed here"),
-        (
+        Text("Das ist hier nicht erlaubt", "That is not allowed here"),
+        Text(
             "Dieser Schritt steht anderen zu, oder er kam nicht von einer Seite dieses Servers.",
             "This is for others to do, or it did not come from a page of this server.",
         ),
     ),
     404: (
-        ("Hier ist nichts", "There is nothing here"),
-        (
+        Text("Hier ist nichts", "There is nothing here"),
+        Text(
             "Die Adresse stimmt nicht, oder der Tisch ist nur für die, die an ihm sitzen.",
             "The address is wrong, or the table is only for those who sit at it.",
         ),
     ),
     405: (
-        ("Das geht hier nicht", "That does not work here"),
-        ("Bitte von der Startseite aus weitergehen.", "Please go on from the home page."),
+        Text("Das geht hier nicht", "That does not work here"),
+        Text("Bitte von der Startseite aus weitergehen.", "Please go on from the home page."),
     ),
     413: (
-        ("Das ist zu groß", "That is too large"),
-        (
+        Text("Das ist zu groß", "That is too large"),
+        Text(
             "Ein Regelwerk darf höchstens 64 kB haben.",
             "A rulebook may have 64 kB at most.",
         ),
     ),
     429: (
-        ("Einen Augenblick, bitte", "One moment, please"),
-        (
+        Text("Einen Augenblick, bitte", "One moment, please"),
+        Text(
             "Das waren sehr viele Anfragen auf einmal. Gleich geht es weiter.",
             "Those were very many requests at once. It will go on in a moment.",
         ),
     ),
     500: (
-        ("Da ist uns etwas heruntergefallen", "We have dropped something"),
-        (
+        Text("Da ist uns etwas heruntergefallen", "We have dropped something"),
+        Text(
             "Der Fehler ist vermerkt. Am Tisch ist nichts verloren: einfach noch einmal laden.",
             "The fault has been noted. Nothing is lost at the table: simply load again.",
         ),
     ),
     503: (
-        ("Gerade nicht erreichbar", "Not available just now"),
-        (
+        Text("Gerade nicht erreichbar", "Not available just now"),
+        Text(
             "Die Datenbank antwortet nicht. Bitte in einer Minute noch einmal versuchen.",
             "The database does not answer. Please try again in a minute.",
         ),

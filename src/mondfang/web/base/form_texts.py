@@ -4,20 +4,20 @@ from __future__ import annotations
 
 from starlette.datastructures import FormData
 
-Both = tuple[str, str]  # German and English
+from mondfang.speech import Text
 
-BAD_NAME: Both = (
+BAD_NAME: Text = Text(
     "Ein Name hat 1 bis 24 sichtbare Zeichen.",
     "A name has 1 to 24 printable characters.",
 )
 
 # The bots from weak to strong, as people speak of them.
-RUNG_WORDS: dict[str, Both] = {
-    "random": ("Zufall", "chance"),
-    "greedy": ("Anfänger", "beginner"),
-    "club": ("Vereinsabend", "club evening"),
-    "cup": ("Cup", "cup"),
-    "master": ("Meister", "master"),
+RUNG_WORDS: dict[str, Text] = {
+    "random": Text("Zufall", "chance"),
+    "greedy": Text("Anfänger", "beginner"),
+    "club": Text("Vereinsabend", "club evening"),
+    "cup": Text("Cup", "cup"),
+    "master": Text("Meister", "master"),
 }
 
 

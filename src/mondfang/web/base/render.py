@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from functools import cache
+from functools import cache, partial
 from typing import Any
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
+from mondfang.speech import pick
 from mondfang.web.base.assets import card_url, static_url
 from mondfang.web.base.visitor import Person
 
@@ -57,12 +58,4 @@ def _address(connection: HTTPConnection) -> str:
 
 def speaker(language: str) -> Callable[[str, str], str]:
     """The function that picks the text of a language."""
-    return _english if language == "en" else _german
-
-
-def _german(german: str, english: str) -> str:
-    return german
-
-
-def _english(german: str, english: str) -> str:
-    return english
+    return partial(pick, language)

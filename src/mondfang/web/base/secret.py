@@ -4,8 +4,11 @@ from __future__ import annotations
 
 import os
 import secrets
+from collections.abc import Mapping
 from pathlib import Path
+from typing import ClassVar
 
+from mondfang.speech import SpokenError, Text
 from mondfang.store.database import data_folder, sqlite_file
 
 VARIABLE = "MONDFANG_SECRET"
@@ -14,17 +17,18 @@ SHORTEST = 16
 _NAME = "mondfang.secret"
 
 
-class SecretError(Exception):
+class SecretError(SpokenError):
     """A secret that is too short to be one, or a file that holds none."""
 
-    def __init__(self, place: str) -> None:
-        self.place = place
-        super().__init__(self.text("en"))
+    TEXTS: ClassVar[Mapping[str, Text]] = {
+        "too-short": Text(
+            "Ein Geheimnis hat mindestens {least} Zeichen.",
+            "A secret has at least {least} characters.",
+        ),
+    }
 
-    def text(self, language: str = "de") -> str:
-        if language == "en":
-            return f"{self.place}: a secret has at least {SHORTEST} characters."
-        return f"{self.place}: Ein Geheimnis hat mindestens {SHORTEST} Zeichen."
+    def __init__(self, place: str) -> None:
+        super().__init__("too-short", place, least=SHORTEST)
 
 
 def find_secret(url: str, file: Path | None = None) -> str:

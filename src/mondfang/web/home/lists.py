@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from dataclasses import dataclass
 
+from mondfang.speech import numbers
 from mondfang.store.play.logs import FinishedGame, PlayLog
 from mondfang.table.setup import Setup
 from mondfang.web.base.access import SEAT
@@ -88,7 +89,7 @@ def _past(game: FinishedGame, person: Person) -> Past:
     return Past(
         table=game.table,
         game=game.game,
-        day=time.strftime("%Y-%m-%d" if english else "%d.%m.%Y", time.gmtime(game.at)),
+        day=numbers.date(time.strftime("%Y-%m-%d", time.gmtime(game.at)), person.prefs.language),
         book=summary.book,
         contract=summary.contract[english] if summary.contract else "–",
         names=summary.names,

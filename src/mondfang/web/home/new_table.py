@@ -13,22 +13,24 @@ from mondfang.game import NotAllowed
 from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
+from mondfang.speech import Text
 from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
 from mondfang.web.base.form_texts import whole
 from mondfang.web.base.visitor import Prefs
 
-Both = tuple[str, str]
-Wrong = dict[str, Both]
+Wrong = dict[str, Text]
 
 OPTION: Final = "option."  # what the names of the options' fields begin with
 PACES: Final = ("0.3", "0.8", "1.5", "3.0")
 MOST_FAULTS: Final = 20
-CHOOSE: Final = ("Bitte eines davon wählen.", "Please choose one of these.")
-_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "stake", "name")
+CHOOSE: Final = Text("Bitte eines davon wählen.", "Please choose one of these.")
+CLOCKS: Final = ("0", "15", "30", "60")
+_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name")
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
     "no-such-rung": "bots",
     "bad-pace": "pace",
+    "bad-clock": "clock",
     "bad-stake": "stake",
     "bad-table-name": "name",
     "table-size": "size",
@@ -50,6 +52,8 @@ class Typed:
     pace: str = "0.8"
     stake: str = ""
     name: str = ""
+    draw_seats: str = ""
+    clock: str = "0"
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,7 +83,8 @@ def typed(form: FormData, house: str) -> Typed:
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }
     given = {key: plain[key].strip() for key in _PLAIN if key in plain}
-    return Typed(options=options, house=house, hints=plain.get("hints", ""), **given)
+    checks = {key: plain.get(key, "") for key in ("hints", "draw_seats")}
+    return Typed(options=options, house=house, **checks, **given)
 
 
 def check(sent: Typed) -> Checked:
@@ -88,12 +93,12 @@ def check(sent: Typed) -> Checked:
     faults: tuple[Fault, ...] = ()
     book_id = sent.rulebook if sent.rulebook in book_ids() else book_ids()[0]
     if book_id != sent.rulebook:
-        wrong["rulebook"] = ("Dieses Regelwerk gibt es nicht.", "There is no such rulebook.")
+        wrong["rulebook"] = Text("Dieses Regelwerk gibt es nicht.", "There is no such rulebook.")
     book = load_book(book_id)
     if sent.house:
         faults = book_faults(sent.house, HOUSE)
         if faults:
-            wrong["house"] = (
+            wrong["house"] = Text(
                 "Dieses Regelwerk lässt sich nicht spielen:",
                 "This rulebook cannot be played:",
             )
@@ -117,7 +122,7 @@ def _options(book: Rulebook, sent: Mapping[str, str], wrong: Wrong) -> dict[str,
         else:
             low, high = option.low or 0, option.high or 0
             fits = value.isascii() and value.isdigit() and low <= int(value[:9]) <= high
-            says = (f"Eine Zahl von {low} bis {high}.", f"A number from {low} to {high}.")
+            says = Text(f"Eine Zahl von {low} bis {high}.", f"A number from {low} to {high}.")
         if not fits:
             wrong[OPTION + key] = says
         elif value != option.default:
@@ -128,10 +133,11 @@ def _options(book: Rulebook, sent: Mapping[str, str], wrong: Wrong) -> dict[str,
 def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) -> Setup:
     for key, value, allowed in (
         ("manner", sent.manner, get_args(Manner)),
-        ("size", sent.size, ("4", "5")),
+        ("size", sent.size, Text("4", "5")),
         ("bots", sent.bots, RUNGS),
         ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
         ("pace", sent.pace, PACES),
+        ("clock", sent.clock, CLOCKS),
     ):
         if value not in allowed:
             wrong[key] = CHOOSE
@@ -147,6 +153,8 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         pace=float(sent.pace) if sent.pace in PACES else 0.8,
         stake=_stake(book, sent.stake, wrong),
         name=" ".join(sent.name.split()),
+        draw_seats=sent.draw_seats == "yes",
+        clock=int(sent.clock) if sent.clock in CLOCKS else 0,
     )
 
 
@@ -155,7 +163,7 @@ def _stake(book: Rulebook, text: str, wrong: Wrong) -> int | None:
         return None
     if text.isascii() and text.isdigit():
         return int(text[:9])
-    wrong["stake"] = ("Ganze Cent je Punkt, oder leer.", "Whole cents a point, or empty.")
+    wrong["stake"] = Text("Ganze Cent je Punkt, oder leer.", "Whole cents a point, or empty.")
     return None
 
 
@@ -165,7 +173,7 @@ def _check_as_a_whole(setup: Setup, wrong: Wrong) -> None:
         check_setup(setup)
     except RulebookError as problem:
         german, english = (fault_lines(problem.faults[0], tongue)[0] for tongue in ("de", "en"))
-        wrong["options"] = (german, english)
+        wrong["options"] = Text(german, english)
     except NotAllowed as problem:
         refusal = problem.refusal
-        wrong[_FIELDS[refusal.code]] = (refusal.text("de"), refusal.text("en"))
+        wrong[_FIELDS[refusal.code]] = Text(refusal.text("de"), refusal.text("en"))

@@ -4,40 +4,41 @@ from __future__ import annotations
 
 from typing import Final
 
-VALUES: Final[dict[str, tuple[str, str]]] = {
-    "off": ("nein", "no"),
-    "on": ("ja", "yes"),
-    "never": ("nie", "never"),
-    "from_talon": ("nur aus dem Talon", "only from the talon"),
-    "any": ("jeder", "any"),
-    "first": ("zuerst", "first"),
-    "middle": ("in der Mitte", "in the middle"),
-    "replacing": ("ersetzen", "replacing"),
-    "added": ("zusammenzählen", "added up"),
-    "full": ("alle", "all"),
-    "core": ("nur die genannten", "the named ones only"),
-    "none": ("ohne", "none"),
-    "any-order": ("in jeder Reihenfolge", "in any order"),
-    "raiffeisen": ("Raiffeisen", "Raiffeisen"),
-    "steirisch": ("Steirischer Tarockcup", "Styrian cup"),
-    "opposite": ("wer gegenübersitzt", "the player opposite"),
-    "hinterhand": ("die Hinterhand", "the rearhand"),
-    "redraw": ("bei Gleichstand neu ziehen", "draw again when equal"),
-    "suits": ("nach Farben gereiht", "ranked by suit"),
-    "first_forehand": ("bis zur ersten Vorhand", "until the first forehand"),
-    "gstiess": ("nach dem Gstieß", "by the Gstieß"),
-    "individual": ("jeder für sich", "each for himself"),
-    "front": ("als Eröffnung", "as an opening"),
-    "both": ("als Eröffnung oder zuletzt", "as an opening or last"),
-    "back": ("zuletzt", "last"),
-    "hidden": ("verdeckt", "hidden"),
-    "open": ("offen", "open"),
-    "bei": ("ja, auch dabei", "yes, also beside another"),
-    "with_talon": ("ja, auch im Talon", "yes, also in the talon"),
+from mondfang.speech import Text
+
+VALUES: Final[dict[str, Text]] = {
+    "off": Text("nein", "no"),
+    "on": Text("ja", "yes"),
+    "never": Text("nie", "never"),
+    "from_talon": Text("nur aus dem Talon", "only from the talon"),
+    "any": Text("jeder", "any"),
+    "first": Text("zuerst", "first"),
+    "middle": Text("in der Mitte", "in the middle"),
+    "replacing": Text("ersetzen", "replacing"),
+    "added": Text("zusammenzählen", "added up"),
+    "full": Text("alle", "all"),
+    "core": Text("nur die genannten", "the named ones only"),
+    "none": Text("ohne", "none"),
+    "any-order": Text("in jeder Reihenfolge", "in any order"),
+    "raiffeisen": Text("Raiffeisen", "Raiffeisen"),
+    "steirisch": Text("Steirischer Tarockcup", "Styrian cup"),
+    "opposite": Text("wer gegenübersitzt", "the player opposite"),
+    "hinterhand": Text("die Hinterhand", "the rearhand"),
+    "redraw": Text("bei Gleichstand neu ziehen", "draw again when equal"),
+    "suits": Text("nach Farben gereiht", "ranked by suit"),
+    "first_forehand": Text("bis zur ersten Vorhand", "until the first forehand"),
+    "gstiess": Text("nach dem Gstieß", "by the Gstieß"),
+    "individual": Text("jeder für sich", "each for himself"),
+    "front": Text("als Eröffnung", "as an opening"),
+    "both": Text("als Eröffnung oder zuletzt", "as an opening or last"),
+    "back": Text("zuletzt", "last"),
+    "hidden": Text("verdeckt", "hidden"),
+    "open": Text("offen", "open"),
+    "bei": Text("ja, auch dabei", "yes, also beside another"),
+    "with_talon": Text("ja, auch im Talon", "yes, also in the talon"),
 }
 
 
 def value_words(value: str, language: str) -> str:
     """``ja`` for ``on``; a value of a house rulebook is read as it stands."""
-    german, english = VALUES.get(value, (value, value))
-    return english if language == "en" else german
+    return VALUES.get(value, Text(value, value)).said(language)

@@ -14,8 +14,9 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
+from mondfang.speech import Text
 from mondfang.table.setup import Setup, check_setup
-from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, Both, own_path, text_of
+from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, own_path, text_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
@@ -26,7 +27,7 @@ from mondfang.web.home.lists import ALL_PAST, PAST, fresh_table, left_tables, pa
 from mondfang.web.home.new_table import Checked, Typed
 from mondfang.web.home.option_words import value_words
 
-GUEST = ("Gast", "Guest")
+GUEST = Text("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024
 YOUNG = 5.0  # seconds in which a second click means the table of the first
 _FORM_ROOM = 32 * 1024  # what the other fields of the form of a new table may take
@@ -38,7 +39,7 @@ async def home(request: Request) -> Response:
     return await _home(request)
 
 
-async def _home(request: Request, typed: str | None = None, wrong: Both | None = None) -> Response:
+async def _home(request: Request, typed: str | None = None, wrong: Text | None = None) -> Response:
     person: Person = request.state.person
     at = services(request)
     limit = ALL_PAST if request.query_params.get("past") == "all" else PAST
@@ -65,7 +66,7 @@ async def play_now(request: Request) -> Response:
     prefs = _chosen(person.prefs, form)
     typed = text_of(form, "name").strip()
     try:
-        name = clean_name(typed or person.name or GUEST[prefs.language == "en"])
+        name = clean_name(typed or person.name or GUEST.said(prefs.language))
     except BadName:
         return await _home(request, typed, BAD_NAME)
     person = await become_guest(request, name)
@@ -115,7 +116,7 @@ async def open_table(request: Request) -> Response:
 
 
 async def _opened(
-    request: Request, sent: Typed, problem: Both | None, typed: str, only_check: bool
+    request: Request, sent: Typed, problem: Text | None, typed: str, only_check: bool
 ) -> Response:
     person: Person = request.state.person
     checked = await anyio.to_thread.run_sync(new_table.check, sent)  # a house rulebook takes time
@@ -140,7 +141,7 @@ async def _opened(
     return RedirectResponse(f"/t/{table}", 303)
 
 
-async def _house(form: FormData) -> tuple[str, Both | None]:
+async def _house(form: FormData) -> tuple[str, Text | None]:
     """The text of the house rulebook, from the file or else from the field, and what is wrong."""
     upload = form.get("house_file")
     if isinstance(upload, UploadFile) and upload.size:
@@ -148,11 +149,11 @@ async def _house(form: FormData) -> tuple[str, Both | None]:
     else:
         data = text_of(form, "house").strip().encode()
     if len(data) > UPLOAD_BYTES:
-        return "", ("Höchstens 64 kB, bitte.", "64 kB at most, please.")
+        return "", Text("Höchstens 64 kB, bitte.", "64 kB at most, please.")
     try:
         return data.decode("utf-8-sig"), None
     except UnicodeDecodeError:
-        return "", ("Das ist keine Textdatei (UTF-8).", "This is no text file (UTF-8).")
+        return "", Text("Das ist keine Textdatei (UTF-8).", "This is no text file (UTF-8).")
 
 
 def _form(
@@ -173,7 +174,7 @@ def _form(
         book=checked.book,
         option_rows=rows,
         sent=sent,
-        wrong={key: both[language == "en"] for key, both in checked.wrong.items()},
+        wrong={key: both.said(language) for key, both in checked.wrong.items()},
         faults=checked.fault_lines(language),
         your_name=name,
         paces=new_table.PACES,
@@ -208,8 +209,7 @@ def books() -> list[tuple[str, str]]:
 
 def rungs(prefs: Prefs) -> list[tuple[str, str]]:
     """The bots from weak to strong, in words."""
-    english = prefs.language == "en"
-    return [(rung, RUNG_WORDS[rung][english]) for rung in RUNGS]
+    return [(rung, RUNG_WORDS[rung].said(prefs.language)) for rung in RUNGS]
 
 
 PAGES = (

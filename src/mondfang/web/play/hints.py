@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mondfang.bots import Choice
-from mondfang.bots.words import error_text, explained, value_text
+from mondfang.bots.words import explained
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
+from mondfang.speech import numbers, pick
 from mondfang.table.table_view import TableView
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.live.thinkers import Thinkers
 from mondfang.web.play.refusals import refused
-from mondfang.words import action_words, card_names, pick
+from mondfang.words import action_words, card_names
 
 TEACHER = "cup"
 FEW = 3
@@ -62,8 +63,10 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
 
 
 def _advice(view: View, choice: Choice, language: str) -> Advice:
-    value = "" if choice.value is None else value_text(choice.value, language).replace("-", "−")
-    error = error_text(choice.error, language) if choice.value is not None and choice.error else ""
+    value = "" if choice.value is None else numbers.signed(choice.value, 2, language)
+    error = (
+        numbers.error(choice.error, language) if choice.value is not None and choice.error else ""
+    )
     return Advice(_words(view, choice.action, language), _codes(choice.action), value, error)
 
 

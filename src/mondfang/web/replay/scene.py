@@ -9,11 +9,12 @@ from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
+from mondfang.speech import pick
 from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack
 from mondfang.table.people import Place
 from mondfang.table.state import LiveTable
 from mondfang.web.replay.frames import Film, Frame
-from mondfang.words import event_sentence, outcome_words, pick
+from mondfang.words import event_sentence, outcome_words
 
 SIDES = ("south", "east", "north", "west")
 _QUIET = (act.Dealt, act.Discarded, act.TalonTaken, act.Finished)  # said already, or shown

@@ -12,7 +12,7 @@ from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.play.logs import PlayLog
 from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
-from mondfang.table.moves import bot_act, redeal
+from mondfang.table.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.state import LiveTable
 from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause
 from mondfang.web.play.live.room import Room
@@ -77,6 +77,8 @@ class Driver:
     async def _decided(self, table: LiveTable) -> Entry:
         if table.chore() == "commit":  # whoever ended the game died before the next pack
             return fresh_pack(table)
+        if table.silent_turn() is not None:
+            return pass_in_silence(table)
         seat = table.bot_turn()
         if seat is None:
             return redeal(table)

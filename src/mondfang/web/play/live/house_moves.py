@@ -1,4 +1,4 @@
-"""What the house does at a table: shuffle, let bots act, deal again what was thrown in."""
+"""What the house does at a table: shuffle, let bots act, watch the clock, deal again."""
 
 from __future__ import annotations
 
@@ -16,7 +16,8 @@ _chance = secrets.SystemRandom()
 
 def has_work(table: LiveTable) -> bool:
     """Whether the house is to act next, after a pause."""
-    return table.bot_turn() is not None or table.chore() is not None
+    people = table.bot_turn() is None and table.silent_turn() is None
+    return not people or table.chore() is not None
 
 
 def pause(table: LiveTable) -> float:

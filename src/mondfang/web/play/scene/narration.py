@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
+from mondfang.speech import pick
 from mondfang.table.table_view import TableView
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import event_sentence, outcome_words, pick
+from mondfang.words import event_sentence, outcome_words
 
 MOST = 8  # sentences that anybody listens to; a page that was away longer reads the table itself
 

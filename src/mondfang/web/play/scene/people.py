@@ -6,6 +6,8 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.bots.ladder import RUNGS
+from mondfang.referee.words import words
+from mondfang.table.mishaps import OTHER
 from mondfang.table.words import case_notes
 from mondfang.web.home.option_words import value_words
 from mondfang.web.play.scene.panel import ON, Choice
@@ -42,6 +44,7 @@ class Company:
     choices: tuple[Choice, ...]
     watchers: tuple[tuple[str, tuple[Choice, ...]], ...]
     phrases: tuple[Choice, ...]  # what may be said beside the game
+    slips: tuple[Choice, ...]  # table manner: faults of one's own that move no card
     note: str
 
 
@@ -56,6 +59,7 @@ def company_scene(seen: Seen) -> Company:
             Choice(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
             for phrase in table.may_say
         ),
+        slips=tuple(_slips(seen)),
         note=_note(seen),
     )
 
@@ -114,13 +118,22 @@ def _own_choices(seen: Seen) -> Iterator[Choice]:
         if table.may_watch and not table.watching:
             yield Choice("watch", seen.t("Zuschauen", "Look on"))
         return
-    if table.game == 0 and table.can_deal:
+    if table.may_draw:
+        yield Choice("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
+    elif table.game == 0 and table.can_deal:
         free = any(chair.kind == "free" for chair in table.chairs)
         label = seen.t("Mit Bots beginnen", "Start with bots") if free else seen.t("Geben", "Deal")
         yield Choice("deal", label, kind="primary", key=ON)
     if table.may_cut:
         for count, german, english in CUTS:
             yield Choice(f"cut {count}", seen.t(german, english), kind="quiet")
+    if table.may_knock:
+        yield Choice("knock", seen.t("Klopfen", "Knock"), kind="quiet")
+    for packet in table.may_choose:
+        label = seen.t(f"Packerl {packet} nehmen", f"Take packet {packet}")
+        yield Choice(f"packet {packet}", label)
+    if table.may_dispute:
+        yield Choice("dispute", seen.t("Falsch gegeben!", "Misdeal!"))
     if table.may_reshuffle:
         yield Choice("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
     if table.chairs[table.you].kind == "stand-in":
@@ -154,6 +167,11 @@ def _note(seen: Seen) -> str:
     table = seen.table
     if table.ended:
         return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
+    if table.knocked and table.can_deal:
+        return seen.t("Es wurde geklopft.", "The pack was knocked on.")
+    if table.drawn and table.game == 0:
+        cards = ", ".join(f"{seen.chair_name(seat)} {code}" for seat, code in table.drawn)
+        return seen.t(f"Gezogen: {cards}.", f"Drawn: {cards}.")
     if table.watching:
         return seen.t("Du schaust zu.", "You are looking on.")
     if table.you is not None or table.game == 0:
@@ -189,7 +207,7 @@ def agreed_scene(seen: Seen) -> Agreed:
         changed=tuple(_options(seen, changed_only=True)),
         options=tuple(_options(seen)),
         commitment=seen.table.commitment or "" if seen.table.game == 0 else "",
-        may_cut=seen.table.game == 0 and seen.table.can_deal,
+        may_cut=seen.table.game == 0 and seen.table.can_deal and not seen.table.knocked,
     )
 
 
@@ -212,6 +230,13 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     stake = setup.stake if book.money.cents_per_point is None else book.money.cents_per_point
     if stake is not None:
         yield seen.t("Einsatz", "Stake"), seen.t(f"{stake} Cent je Punkt", f"{stake} cents a point")
+    if setup.draw_seats:
+        cards = seen.t("nach Karten, vor dem ersten Spiel", "by cards, before the first deal")
+        yield seen.t("Plätze", "Seats"), cards
+    if setup.clock:
+        seconds = seen.t(f"{setup.clock} Sekunden", f"{setup.clock} seconds")
+        passes = seen.t(", dann heißt Schweigen Weiter", ", then silence is passing")
+        yield seen.t("Uhr", "Clock"), seconds + (passes if book.auction.silence == "passes" else "")
     yield "Bots", rung_words(seen, setup.bots)
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
     watch = {
@@ -251,3 +276,16 @@ def referee_scene(seen: Seen) -> Referee | None:
         choices=tuple(choices),
         calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
     )
+
+
+def _slips(seen: Seen) -> Iterator[Choice]:
+    """What one may do wrong oneself; what needs a description has no button."""
+    table = seen.table
+    if table.may_misdeal:
+        one, two = table.players[:2]
+        label = seen.t("Sich vergeben", "Deal wrongly")
+        yield Choice(f"misdeal {one} {two}", label, kind="quiet")
+    for kind in table.may_slip:
+        if kind != OTHER:
+            label = words("fault", kind, seen.language)
+            yield Choice(f"misbehave {kind}", label, kind="quiet")

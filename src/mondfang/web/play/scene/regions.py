@@ -111,7 +111,8 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
 _PEOPLE = attrgetter(
     *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
     *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
-    *("may_say", "may_cut", "may_reshuffle"),
+    *("may_draw", "drawn", "may_say", "may_cut", "may_reshuffle", "may_knock", "may_choose"),
+    *("knocked", "may_slip", "may_misdeal", "may_dispute"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),

@@ -5,15 +5,16 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import lru_cache
 
-from mondfang.cards import format_points
 from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.settlement import Settlement
+from mondfang.speech import numbers, pick
+from mondfang.table.shuffle import Opening, packets_text
 from mondfang.table.table_view import SheetLine
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import clause_rules, item_name, outcome_words, pick
+from mondfang.words import clause_rules, item_name, outcome_words
 
 
 @dataclass(frozen=True, slots=True)
@@ -44,7 +45,7 @@ class Result:
     game: int
     table: str
     commitment: str
-    opened: tuple[str, str, int] | None  # pack, salt, cards lifted
+    opened: tuple[str, str, int, str] | None  # pack, salt, cards lifted, packets after a knock
     next_commitment: str
     may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
@@ -67,10 +68,14 @@ def result_scene(seen: Seen) -> Result | None:
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
-        opened=None if opened is None else (opened.deck, opened.salt, opened.cut),
+        opened=None if opened is None else _opened(opened),
         next_commitment=table.next_commitment or "",
-        may_cut=table.can_deal and table.next_commitment is not None,
+        may_cut=table.can_deal and table.next_commitment is not None and not table.knocked,
     )
+
+
+def _opened(opening: Opening) -> tuple[str, str, int, str]:
+    return opening.deck, opening.salt, opening.cut, packets_text(opening.packets)
 
 
 def _title(seen: Seen, outcome: Outcome) -> str:
@@ -90,13 +95,14 @@ def _facts(seen: Seen, outcome: Outcome) -> list[str]:
     if outcome.partner is not None:
         found.append(f"Partner: {seen.name(outcome.partner)}")
     if outcome.defence_thirds is not None:
-        theirs = format_points(outcome.defence_thirds)
-        found.append(f"{seen.t('Gegner', 'Opponents')}: {theirs} {seen.t('Punkte', 'points')}")
+        theirs = numbers.card_points(outcome.defence_thirds, seen.language)
+        found.append(f"{seen.t('Gegner', 'Opponents')}: {theirs}")
     if outcome.terms is not None:
         each = (
-            f"{seen.name(seat)} {format_points(outcome.card_thirds[seat])}" for seat in range(4)
+            f"{seen.name(seat)} {numbers.card_points(outcome.card_thirds[seat], seen.language)}"
+            for seat in range(4)
         )
-        found.append(f"{seen.t('Punkte', 'Points')}: {', '.join(each)}")
+        found.append(", ".join(each))
     elif any(outcome.tricks):
         each = (f"{seen.name(seat)} {outcome.tricks[seat]}" for seat in range(4))
         found.append(f"{seen.t('Stiche', 'Tricks')}: {', '.join(each)}")
@@ -118,23 +124,13 @@ def _lines(seen: Seen, settled: Settlement) -> list[Row]:
 
 
 def points_row(points: tuple[int, ...], you: int | None) -> tuple[Number, ...]:
-    return tuple(Number(signed(n), n < 0, seat == you) for seat, n in enumerate(points))
+    return tuple(Number(numbers.signed(n), n < 0, seat == you) for seat, n in enumerate(points))
 
 
 def money_row(cents: tuple[int, ...], you: int | None, language: str) -> tuple[Number, ...]:
-    return tuple(Number(money(n, language), n < 0, seat == you) for seat, n in enumerate(cents))
-
-
-def signed(number: int) -> str:
-    """``+3``, ``−3``, ``0``, with a true minus sign."""
-    return f"−{-number}" if number < 0 else f"+{number}" if number else "0"
-
-
-def money(cents: int, language: str = "de") -> str:
-    """``−1,20`` in German, ``−1.20`` in English; the sign of the currency stands in the head."""
-    whole, rest = divmod(abs(cents), 100)
-    sign = "−" if cents < 0 else "+" if cents else ""
-    return f"{sign}{whole}{'.' if language == 'en' else ','}{rest:02}"
+    return tuple(
+        Number(numbers.amount(n, language), n < 0, seat == you) for seat, n in enumerate(cents)
+    )
 
 
 @dataclass(frozen=True, slots=True)
@@ -160,7 +156,7 @@ def sheet_scene(seen: Seen) -> Sheet:
         cents=None
         if table.cent_totals is None or not table.sheet
         else Row("Kassa €", money_row(table.cent_totals, table.you, seen.language)),
-        pot="" if table.pot is None else money(table.pot, seen.language),
+        pot="" if table.pot is None else numbers.amount(table.pot, seen.language),
         deals_left=table.deals_left if table.last_round else None,
     )
 
@@ -204,14 +200,14 @@ def _sheet_row(line: SheetLine, book: Rulebook, language: str, you: int | None) 
     else:
         label = contract_name(line.contract, language, book)
     label = f"{line.game}. {label}{' ×2' if line.doubled else ''}"
-    numbers = points_row(line.points, you)
+    points = points_row(line.points, you)
     if line.cents is None:
-        return Row(label, numbers)
-    paid = [money(cents, language) for cents in line.cents]
+        return Row(label, points)
+    paid = [numbers.amount(cents, language) for cents in line.cents]
     return Row(
         label,
         tuple(
             Number(number.text, number.minus, number.you, small)
-            for number, small in zip(numbers, paid, strict=True)
+            for number, small in zip(points, paid, strict=True)
         ),
     )

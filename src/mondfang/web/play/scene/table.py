@@ -17,12 +17,13 @@ from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.speech import pick
 from mondfang.table.phrases import phrases
 from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.scene.faces import Faces, faces
-from mondfang.words import LADDER, item_words, pick, spoken, terms_words
+from mondfang.words import LADDER, item_words, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
