@@ -16,6 +16,7 @@ from random import Random
 
 import numpy as np
 
+from mondfang.bots.brain import card_weights
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of
 from mondfang.rulebook import load_book
@@ -50,7 +51,7 @@ def learn(kernel, name: str, options) -> dict:
     count, worlds, seed = options.hands, options.worlds, options.seed
     rulebook = load_book(name)
     book = book_of(rulebook)
-    cards = json.loads((options.folder / "cards.json").read_text())
+    cards = card_weights(options.folder)
     brain = kernel.Brain(cards["weights"], cards["belief"], [], 128)
     contracts = list(rulebook.contracts)
     rows: dict[int, list] = {}

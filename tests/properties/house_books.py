@@ -14,7 +14,7 @@ from functools import cache
 from typing import Any
 
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
-from mondfang.rulebook.load import _packaged as packaged
+from mondfang.rulebook.load import book_data as packaged
 from mondfang.rulebook.load import merged_data, resolve
 from mondfang.rulebook.merge import apply_options, follow_likes
 from mondfang.rulebook.reader import Reader

@@ -9,7 +9,7 @@ import pytest
 from mondfang.game import Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook import Rulebook
-from mondfang.rulebook.load import _packaged, merged_data, resolve
+from mondfang.rulebook.load import book_data, merged_data, resolve
 from mondfang.rulebook.merge import apply_options, follow_likes
 from mondfang.rulebook.reader import Reader
 from mondfang.scorer.rows import check_row
@@ -21,7 +21,7 @@ from mondfang.settlement.carried import TableState, after_game
 
 def with_einser(base: str, **options: str) -> Rulebook:
     """A book of the package whose Pagat is called ``einser``."""
-    data, reader = merged_data(_packaged(base), base), Reader(base)
+    data, reader = merged_data(book_data(base), base), Reader(base)
     follow_likes(data, reader)
     apply_options(data, {}, options, reader)
     data.pop("option", None)

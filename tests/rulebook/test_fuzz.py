@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 from mondfang.rulebook import RulebookError, load_book, load_text
 from mondfang.rulebook.compare import compare
 from mondfang.rulebook.faults import fault_lines
-from mondfang.rulebook.load import _packaged, faults_in, merged_data, resolve
+from mondfang.rulebook.load import book_data, faults_in, merged_data, resolve
 
 ST = load_book("steirisch-2017")
 BOOKS = {
-    book_id: merged_data(_packaged(book_id), book_id)
+    book_id: merged_data(book_data(book_id), book_id)
     for book_id in ("steirisch-2017", "standard-deluxe", "kantine-2023")
 }
 WORDS = ("dreier", "piccolo", "pagat", "trull", "positive", "negative", "ST-001", "K", "XXI", "on")

@@ -16,6 +16,7 @@ from mondfang.rulebook.catalogue import (
     reading_text,
 )
 from mondfang.rulebook.faults import RulebookError
+from mondfang.rulebook.files import packaged
 
 
 @pytest.mark.parametrize("book_id", catalogue_ids())
@@ -63,4 +64,4 @@ def test_a_reading_that_is_no_text_is_refused(monkeypatch: pytest.MonkeyPatch) -
     room = import_module("mondfang.rulebook.catalogue")  # a function has the name as well
     monkeypatch.setattr(room, "read_book_file", lambda *_: file)
     with pytest.raises(RulebookError, match=r"decision\.ST-155"):
-        german_readings.__wrapped__()
+        room._wordings.__wrapped__("steirisch-2017", packaged()["steirisch-2017"])

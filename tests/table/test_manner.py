@@ -299,13 +299,10 @@ def test_a_card_that_is_not_held_is_refused_at_a_table_too() -> None:
         log.do(f"p{turn}", f"play {strange}")
 
 
-def test_house_rules_without_a_base_have_no_referee_and_are_played_strictly() -> None:
+def test_house_rules_without_a_base_have_a_referee_and_are_played_in_table_manner_too() -> None:
     text = (files("mondfang.books") / ST / "book.toml").read_text(encoding="utf-8")
     own = text.replace(f'id = "{ST}"', 'id = "eigen"', 1)
-    check_setup(Setup("eigen", house=own))
-    with pytest.raises(IllegalAction) as caught:
-        check_setup(Setup("eigen", house=own, manner="table"))
-    assert caught.value.code == "no-referee"
+    check_setup(Setup("eigen", house=own, manner="table"))
 
 
 def bird_in_the_last_trick() -> Played:

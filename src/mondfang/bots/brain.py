@@ -11,6 +11,7 @@ from typing import Any
 
 from mondfang.kernel.backend import backend, backend_name
 from mondfang.kernel.face import Brain, Kernel
+from mondfang.rulebook.files import Folder, folder_of, has
 from mondfang.rulebook.model import Rulebook
 
 MARGIN = 128  # half a game point, in 1/256
@@ -19,19 +20,22 @@ WEIGHTS = files("mondfang.bots") / "weights"
 
 def brain_of(book: Rulebook, name: str | None = None) -> Brain:
     """The kernel's ``Brain`` for a book; a house book bids like the one it derives from."""
-    return _made(_family(book), tuple(book.contracts), backend_name(name))
+    folder, family = _family(book)
+    return _made(folder, family, tuple(book.contracts), backend_name(name))
 
 
-def _family(book: Rulebook) -> str:
+def _family(book: Rulebook) -> tuple[Folder, str]:
+    """Where the weights are and whose they are: the package's, or those beside a book."""
     for name in (book.id, book.extends or ""):
-        if (WEIGHTS / f"bids-{name}.json").is_file():
-            return name
-    return ""
+        for folder in (Folder(WEIGHTS), folder_of(name)):
+            if folder is not None and has(folder.place, f"bids-{name}.json"):
+                return folder, name
+    return Folder(WEIGHTS), ""
 
 
 @lru_cache(maxsize=64)
-def _made(family: str, contracts: tuple[str, ...], name: str) -> Brain:
-    return read_brain(WEIGHTS, family, contracts, backend(name))
+def _made(folder: Folder, family: str, contracts: tuple[str, ...], name: str) -> Brain:
+    return read_brain(folder.place, family, contracts, backend(name))
 
 
 def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kernel: Kernel) -> Brain:
@@ -39,7 +43,7 @@ def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kerne
 
     Without a family it knows cards alone.
     """
-    cards = json.loads((folder / "cards.json").read_text("utf-8"))
+    cards = card_weights(folder)
     bids: list[int] = []
     calls: list[int] = []
     if family:
@@ -48,6 +52,11 @@ def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kerne
             learned = _read(folder, f"calls-{family}.json")
             calls = [*bid_weights(learned, contracts), *learned["quiet"]]
     return kernel.Brain(cards["weights"], cards["belief"], bids, MARGIN, calls)
+
+
+def card_weights(folder: Traversable) -> dict[str, Any]:
+    """How cards are played; all books share it, and a folder may have its own."""
+    return _read(folder if has(folder, "cards.json") else WEIGHTS, "cards.json")
 
 
 def bid_weights(learned: dict[str, Any], contracts: Sequence[str]) -> list[int]:

@@ -10,7 +10,7 @@ from mondfang.examples.speech import SHORT_CUTS, read_word, split_words
 from mondfang.game.errors import refusal_texts
 from mondfang.game.public import Phase
 from mondfang.game.text import ActionTextError
-from mondfang.rulebook import Rulebook, book_ids, catalogue, load_book
+from mondfang.rulebook import Rulebook, catalogue, load_book
 from mondfang.rulebook.reader import Reader, nearest_name
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import slip_of
@@ -31,10 +31,8 @@ ANSWERS = {
 
 def known_clauses(book: Rulebook) -> set[str]:
     """The clauses that an example of this book may show: its own and those it builds on."""
-    if book.id in book_ids():
-        return set(catalogue(book.id))
     base = known_clauses(load_book(book.extends)) if book.extends else set()
-    return set(book.own_clauses) | base
+    return {*catalogue(book.id), *book.own_clauses, *base}
 
 
 def check_case(case: Case, path: str, book: Rulebook, reader: Reader) -> None:

@@ -10,7 +10,8 @@ from typing import Any
 from mondfang.examples.check import check_case
 from mondfang.examples.model import KINDS, Case, Example, Settle
 from mondfang.rulebook import Rulebook, load_book
-from mondfang.rulebook.files import read_book_file
+from mondfang.rulebook.faults import Fault, RulebookError
+from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
 from mondfang.rulebook.load import parse
 from mondfang.rulebook.reader import Reader
 from mondfang.vectors import vectors
@@ -19,11 +20,15 @@ EXAMPLES = "examples.toml"
 FREE = {"settle": "slip", "rule": "case"}  # fields that a format of their own reads
 
 
-@cache
 def examples_of(book_id: str) -> tuple[Example, ...]:
-    """The examples of a book of the package, and its published vectors, by clause."""
+    """The examples of a book and its published vectors, by clause."""
+    return _examples(book_id, folder_of(book_id))
+
+
+@cache
+def _examples(book_id: str, folder: Folder | None) -> tuple[Example, ...]:
     text, book = _text(book_id), load_book(book_id)
-    own = _cases(text, f"{book_id}/{EXAMPLES}", book) if text else []
+    own = _cases(text, source_of(book_id, EXAMPLES), book) if text else []
     return _named(book_id, [*own, *_published(book_id)])
 
 
@@ -74,6 +79,10 @@ def _published(book_id: str) -> Iterator[Case]:
         rows = vectors(book_id)
     except FileNotFoundError:
         return
+    except ValueError as problem:
+        source = source_of(book_id, "vectors.json")
+        fault = Fault(source, "", str(problem), "JSON", None, "json")
+        raise RulebookError([fault]) from None
     for row in rows:
         yield Settle(
             clauses=tuple(row["clauses"]),

@@ -179,6 +179,13 @@ def _laying(laid: tuple[Card, ...]) -> list[str]:
     return ["laying " + " ".join(card.code for card in laid)] if laid else []
 
 
+def register(book_id: str) -> str:
+    """Make a book a game of OpenSpiel and tell its name; once is enough."""
+    if game_name(book_id) not in pyspiel.registered_names():
+        _register(book_id)
+    return game_name(book_id)
+
+
 def _register(book_id: str) -> None:
     kind = pyspiel.GameType(
         short_name=game_name(book_id),
@@ -204,4 +211,4 @@ def _register(book_id: str) -> None:
 
 
 for _book_id in book_ids():
-    _register(_book_id)
+    register(_book_id)

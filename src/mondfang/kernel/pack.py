@@ -107,7 +107,7 @@ def _contract(row: Contract, premiums: dict[str, int], rank: int) -> Named:
     yield "tricks", -1 if row.tricks is None else row.tricks
     yield "joinable", row.joinable
     yield "open", EXPOSURES.index(row.open)
-    yield "premiums", sorted(premiums[name] for name in row.premiums)  # in the table's order
+    yield "premiums", [premiums[name] for name in row.premiums]
     yield "premiums_doubled", row.premiums_doubled
     yield "unplayed_when_blank", row.unplayed_when_blank
     yield "suit_cards_after_discard", row.suit_cards_after_discard

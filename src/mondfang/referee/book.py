@@ -12,8 +12,8 @@ from typing import Any, Literal
 from mondfang.game.dealing.ceremony import DealFault
 from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_text
 from mondfang.rulebook.catalogue import all_clauses
-from mondfang.rulebook.files import read_book_file
-from mondfang.rulebook.load import SECTIONS, faults_in
+from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
+from mondfang.rulebook.load import SECTIONS, faults_in, parse
 from mondfang.rulebook.merge import overlay
 from mondfang.rulebook.reader import Reader
 
@@ -75,7 +75,6 @@ class Moments:
     correct_until: Literal["gathered", "next-card"]
     ouvert_until: Literal["next-lead", "next-card"]
     claim_until: Literal["next-cut", "open"]
-    disputes: Literal["cards-stay"]
     clauses: Mapping[str, tuple[str, ...]]
     correct_asks: Question | None = None  # a card goes back only if this is so
 
@@ -111,7 +110,7 @@ def referee_book(book: Rulebook) -> RefereeBook:
 @lru_cache(maxsize=128)
 def _referee_book(same: _Same) -> RefereeBook:
     book = same.book
-    reader = Reader(f"{book.id}/{TABLE}")
+    reader = Reader(source_of(book.id, TABLE))
     data = overlay(_base(book), book.referee) if book.referee else _base(book)
     found = _read(book, data, reader)
     reader.finish()
@@ -135,19 +134,19 @@ def _base(book: Rulebook) -> dict[str, Any]:
     """The table underneath: of the book itself, of what it extends, or the general one."""
     known: Rulebook | None = book
     while known is not None:
-        found = _table(known.id)
+        found = _table(known.id, folder_of(known.id))
         if found is not None:
             return found
         known = load_book(known.extends) if known.extends is not None else None
-    general = _table(GENERAL)
+    general = _table(GENERAL, None)
     assert general is not None
     return general
 
 
 @cache
-def _table(name: str) -> dict[str, Any] | None:
+def _table(name: str, folder: Folder | None) -> dict[str, Any] | None:
     text = read_book_file(name, TABLE)
-    return tomllib.loads(text) if text is not None else None
+    return parse(text, source_of(name, TABLE)) if text is not None else None
 
 
 def _read(book: Rulebook, data: Mapping[str, Any], reader: Reader) -> RefereeBook | None:
@@ -196,7 +195,17 @@ def _named() -> frozenset[str]:
 
 def _is_field(book: Rulebook, path: str) -> bool:
     section, _, field = path.partition(".")
-    return section in SECTIONS and field in getattr(book, section).clauses
+    rules = getattr(book, section) if section in SECTIONS else None
+    return rules is not None and field in rules.clauses and hasattr(rules, field)
+
+
+def _clauses_of(book: Rulebook, path: str) -> tuple[str, ...] | None:
+    """The clauses behind a field, or behind a rule on which all books agree."""
+    section, _, field = path.partition(".")
+    cited: Mapping[str, tuple[str, ...]] = (
+        getattr(book, section).clauses if section in SECTIONS else {}
+    )
+    return cited.get(field)
 
 
 def field_of(book: Rulebook, path: str) -> tuple[object, tuple[str, ...]]:
@@ -214,8 +223,9 @@ def _cited(book: Rulebook, data: Any) -> Any:
         return data
     found: list[Any] = []
     for item in data:
-        if isinstance(item, str) and item.startswith("@") and _is_field(book, item[1:]):
-            found.extend(field_of(book, item[1:])[1])
+        named = _clauses_of(book, item[1:]) if str(item).startswith("@") else None
+        if named is not None:
+            found.extend(named)
         else:
             found.append(item)
     return list(dict.fromkeys(found)) if all(isinstance(one, str) for one in found) else found

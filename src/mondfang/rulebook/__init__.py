@@ -9,6 +9,7 @@ from mondfang.rulebook.load import (
     find_clause,
     load_book,
     load_file,
+    load_folder,
     load_text,
 )
 from mondfang.rulebook.model import Clause, Contract, Premium, Rulebook, Trickplay
@@ -28,5 +29,6 @@ __all__ = [
     "find_clause",
     "load_book",
     "load_file",
+    "load_folder",
     "load_text",
 ]

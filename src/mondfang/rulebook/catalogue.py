@@ -8,38 +8,89 @@ from functools import cache
 from importlib.resources import files
 from typing import Any
 
-from mondfang.rulebook.files import BOOK, book_file, folder_ids, read_book_file
+from mondfang.rulebook.faults import Fault, RulebookError
+from mondfang.rulebook.files import (
+    BOOK,
+    Folder,
+    folder_of,
+    has,
+    is_packaged,
+    known_folders,
+    read_book_file,
+    source_of,
+)
 from mondfang.rulebook.model import Clause
 from mondfang.rulebook.reader import Reader
 
 CLAUSES, GERMAN = "clauses.toml", "german.toml"
+RULES = "rule"
 READINGS = ("question", "decision")  # tables of the German file; its other rows are the rules
 ENFORCERS = ("engine", "settlement", "referee", "tournament", "display")
+HEAD = ("rulebook", "prefix", "title", "conflict", "clause")  # what a catalogue may hold
+Known = tuple[tuple[str, Folder], ...]
 
 
-@cache
 def catalogue_ids() -> tuple[str, ...]:
     """The documents of which there is a catalogue."""
-    return tuple(one for one in folder_ids() if book_file(one, CLAUSES).is_file())
+    return tuple(one for one, folder in known_folders().items() if has(folder.place, CLAUSES))
 
 
-@cache
 def catalogue(book_id: str) -> dict[str, Clause]:
-    """The clauses of one document; a derived book has those of its base."""
-    if book_id not in catalogue_ids():
+    """The clauses of one document; a derived book without any has those of its base."""
+    folder = folder_of(book_id)
+    if folder is None:
+        return {}
+    if not has(folder.place, CLAUSES):
         base = tomllib.loads(read_book_file(book_id, BOOK) or "").get("extends")
         return catalogue(base) if isinstance(base, str) else {}
-    reader = Reader(f"{book_id}/{CLAUSES}")
-    rows = tomllib.loads(read_book_file(book_id, CLAUSES) or "")["clause"]
-    clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
-    reader.finish()
-    return {clause.id: clause for clause in clauses if clause is not None}
+    return _catalogue(book_id, folder)
 
 
 @cache
+def _catalogue(book_id: str, folder: Folder) -> dict[str, Clause]:
+    reader = Reader(source_of(book_id, CLAUSES))
+    data = _toml(book_id, CLAUSES)
+    rows = data.get("clause")
+    if not isinstance(rows, list):
+        reader.fault("clause", rows, "a list")
+        rows = []
+    for key in data:
+        if key not in HEAD:
+            reader.unknown(key, key, HEAD)
+    clauses = [reader.record(Clause, row, f"clause[{i}]") for i, row in enumerate(rows)]
+    found: dict[str, Clause] = {}
+    for i, clause in enumerate(clauses):
+        if clause is not None and clause.id in found:
+            reader.fault(f"clause[{i}].id", clause.id, "an id that no other clause has")
+        elif clause is not None:
+            found[clause.id] = clause
+    reader.finish()
+    return found
+
+
 def all_clauses() -> dict[str, str]:
     """Every clause id with the catalogue it stands in."""
-    return {clause_id: book_id for book_id in catalogue_ids() for clause_id in catalogue(book_id)}
+    return _all_clauses(tuple(known_folders().items()))
+
+
+@cache
+def _all_clauses(known: Known) -> dict[str, str]:
+    found: dict[str, str] = {}
+    for book_id, _ in known:
+        if book_id in catalogue_ids():
+            for clause_id in _readable(book_id):
+                found.setdefault(clause_id, book_id)
+    return found
+
+
+def _readable(book_id: str) -> dict[str, Clause]:
+    """A faulty book that stands elsewhere must not keep the others from being read."""
+    try:
+        return catalogue(book_id)
+    except RulebookError:
+        if is_packaged(book_id):
+            raise
+        return {}
 
 
 def find_clause(clause_id: str) -> tuple[str, Clause] | None:
@@ -48,31 +99,84 @@ def find_clause(clause_id: str) -> tuple[str, Clause] | None:
     return (book_id, catalogue(book_id)[clause_id]) if book_id else None
 
 
-@cache
+def catalogue_faults(book_id: str) -> list[Fault]:
+    """What is wrong in the clauses of a book and in their German wording."""
+    try:
+        own = catalogue(book_id) if book_id in catalogue_ids() else {}
+        texts = _wordings(book_id, known_folders()[book_id])
+    except RulebookError as problem:
+        return list(problem.faults)
+    taken, clauses = all_clauses(), Reader(source_of(book_id, CLAUSES))
+    for i, name in enumerate(own):
+        if taken.get(name) != book_id:
+            clauses.fault(f"clause[{i}].id", name, "an id that no other clause has")
+    german = Reader(source_of(book_id, GERMAN))
+    for kind, wordings in texts.items():
+        for name in wordings:
+            if name not in own:
+                german.unknown(name if kind == RULES else f"{kind}.{name}", name, own)
+    for name in own if texts[RULES] else ():
+        if name not in texts[RULES]:
+            german.missing(name, "a text")
+    return [*clauses.faults, *german.faults]
+
+
 def german_rules() -> dict[str, str]:
     """Clause id to its German wording, our own as well."""
+    return _german_rules(tuple(known_folders().items()))
+
+
+@cache
+def _german_rules(known: Known) -> dict[str, str]:
     found: dict[str, str] = {}
-    for book_id in folder_ids():
-        rows = _german_rows(book_id)
-        found.update({name: text for name, text in rows.items() if name not in READINGS})
+    for book_id, folder in reversed(known):  # the package has the last word
+        found.update(_wordings_or_none(book_id, folder)[RULES])
     return found
 
 
 @cache
-def german_readings() -> dict[str, dict[str, str]]:
-    """The open questions and our decisions in German: ``["decision"]["ST-155"]``."""
-    found: dict[str, dict[str, str]] = {name: {} for name in READINGS}
-    for book_id in folder_ids():
-        rows, reader = _german_rows(book_id), Reader(f"{book_id}/{GERMAN}")
-        tables = {name: reader.table(str, rows.get(name, {}), name) for name in READINGS}
-        reader.finish()
-        for name, texts in tables.items():
-            found[name].update(texts)
+def _wordings(book_id: str, folder: Folder) -> dict[str, dict[str, str]]:
+    """The German file of a book: its rules, and the open questions and decisions below headings."""
+    reader = Reader(source_of(book_id, GERMAN))
+    rows = _toml(book_id, GERMAN)
+    plain = {name: text for name, text in rows.items() if name not in READINGS}
+    found = {name: reader.table(str, rows.get(name, {}), name) for name in READINGS}
+    found[RULES] = reader.table(str, plain, "")
+    reader.finish()
     return found
 
 
-def _german_rows(book_id: str) -> dict[str, Any]:
-    return tomllib.loads(read_book_file(book_id, GERMAN) or "")
+def _wordings_or_none(book_id: str, folder: Folder) -> dict[str, dict[str, str]]:
+    try:
+        return _wordings(book_id, folder)
+    except RulebookError:
+        if is_packaged(book_id):
+            raise
+        return {name: {} for name in (RULES, *READINGS)}
+
+
+def german_readings() -> dict[str, dict[str, str]]:
+    """The open questions and our decisions in German: ``["decision"]["ST-155"]``."""
+    return _german_readings(tuple(known_folders().items()))
+
+
+@cache
+def _german_readings(known: Known) -> dict[str, dict[str, str]]:
+    found: dict[str, dict[str, str]] = {name: {} for name in READINGS}
+    for book_id, folder in reversed(known):
+        texts = _wordings_or_none(book_id, folder)
+        for name in READINGS:
+            found[name].update(texts[name])
+    return found
+
+
+def _toml(book_id: str, name: str) -> dict[str, Any]:
+    """A file beside the book; one that is not there is empty."""
+    try:
+        return tomllib.loads(read_book_file(book_id, name) or "")
+    except (ValueError, RecursionError) as problem:
+        source = source_of(book_id, name)
+        raise RulebookError([Fault(source, "", str(problem), "TOML", None, "toml")]) from None
 
 
 def clause_text(clause: Clause, language: str) -> str:

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator, Mapping
 from typing import Any, get_args
 
 from mondfang.cards import BY_CODE, RANK_MASKS
+from mondfang.rulebook.merge import CITED
 from mondfang.rulebook.model import Regime
 from mondfang.rulebook.playable import check_games
 from mondfang.rulebook.reader import Reader, join, nearest_name
@@ -156,6 +157,10 @@ def _check_dialect(data: Data, reader: Reader) -> None:
     for key in _table(data, "dialect"):
         if key not in DIALECT and key not in rows:
             reader.unknown(join("dialect", key), key, [*DIALECT, *rows])
+    for table in _table(data, "name"):
+        for row_id in _table(_table(data, "name"), table):
+            if f"{table}.{row_id}" not in rows:
+                reader.unknown(f"name.{table}.{row_id}", f"{table}.{row_id}", rows)
 
 
 def _citations(data: Data) -> Iterator[tuple[str, list[object]]]:
@@ -164,9 +169,10 @@ def _citations(data: Data) -> Iterator[tuple[str, list[object]]]:
             yield f"{path}.clauses", _list(row, "clauses")
     sections = [(key, value) for key, value in data.items() if isinstance(value, Mapping)]
     for path, section in [*sections, *_rows(data, "play")]:
-        cited = _table(section, "clauses")
-        for field in cited:
-            yield f"{path}.clauses.{field}", _list(cited, field)
+        for kind in CITED:
+            cited = _table(section, kind)
+            for field in cited:
+                yield f"{path}.{kind}.{field}", _list(cited, field)
 
 
 def _each(reader: Reader, path: str, row: Data, key: str, known: Collection[str]) -> None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping
+from collections.abc import Container, Mapping
 from dataclasses import dataclass
 
 from mondfang.rulebook.catalogue import (
@@ -119,13 +119,13 @@ class Coverage:
         return self.total - len(self.unreached)
 
 
-def coverage_of(book_id: str) -> dict[str, Coverage]:
+def coverage_of(book_id: str, also_shown: Container[str] = ()) -> dict[str, Coverage]:
     """By enforcer, for those that have anything to keep."""
     shown, doors, works, found = shown_tests(), reached(), unreached(), {}
     for enforcer in ENFORCERS:
         ids = [one.id for one in catalogue(book_id).values() if one.enforced_by == enforcer]
         if ids:
-            missing = tuple(name for name in ids if name not in shown)
+            missing = tuple(name for name in ids if name not in shown and name not in also_shown)
             found[enforcer] = Coverage(
                 len(ids),
                 missing,

@@ -14,11 +14,13 @@ from mondfang.rulebook.labels import (
     field_label,
     option_label,
     option_value,
+    rule_label,
+    rule_text,
     topic_label,
     value_text,
 )
 from mondfang.rulebook.load import SECTIONS
-from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.rulebook.model import COMMON, Contract, Rulebook
 
 # The order in which a traveller wants to know: what is played, how, what it costs, the rest.
 TOPICS = (
@@ -216,6 +218,13 @@ def _section(pair: _Pair, section: str, find: Callable[[Rulebook], Any]) -> Iter
             return Side(text, item.clauses.get(key, ()))
 
         yield pair.point(field_label(path, pair.language, pair.left), say)
+    for rule in COMMON.get(section, ()):
+
+        def agree(book: Rulebook, rule: str = rule) -> Side:
+            text = rule_text(f"{section}.{rule}", pair.language, book)
+            return Side(text, find(book).clauses.get(rule, ()))
+
+        yield pair.point(rule_label(f"{section}.{rule}", pair.language, pair.left), agree)
 
 
 def _options(pair: _Pair) -> Iterator[Point]:

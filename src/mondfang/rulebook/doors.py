@@ -9,10 +9,10 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, Literal
 
-from mondfang.rulebook.catalogue import all_clauses
+from mondfang.rulebook.catalogue import Known, all_clauses
 from mondfang.rulebook.citations import citations
-from mondfang.rulebook.files import folder_ids, read_book_file
-from mondfang.rulebook.load import load_book
+from mondfang.rulebook.files import known_folders, read_book_file
+from mondfang.rulebook.load import book_ids, load_book
 from mondfang.rulebook.reader import Reader
 
 DOORS, REFEREE = "doors.toml", "referee.toml"
@@ -73,12 +73,16 @@ def door_table() -> DoorTable:
     )
 
 
-@cache
 def reached() -> dict[str, tuple[str, ...]]:
     """Clause id to its doors; a clause that the table calls unreached has none."""
+    return _reached(tuple(known_folders().items()))
+
+
+@cache
+def _reached(known: Known) -> dict[str, tuple[str, ...]]:
     table, missing = door_table(), unreached()
     found: dict[str, dict[str, None]] = {}
-    for book_id in folder_ids():
+    for book_id in book_ids():
         for clause_id, path in _cited(book_id):
             found.setdefault(clause_id, {}).update(dict.fromkeys(_doors_of(path)))
     for group in table.reach.values():

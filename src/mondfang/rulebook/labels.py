@@ -29,6 +29,21 @@ def field_label(path: str, language: str = "de", book: Rulebook | None = None) -
     return _said(tables()["field"][section][field][language], book)
 
 
+def rule_label(path: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """``Karte zurücknehmen`` for ``conduct.take_back``, on which all books agree."""
+    return _rule(path, "name", language, book)
+
+
+def rule_text(path: str, language: str = "de", book: Rulebook | None = None) -> str:
+    """What such a rule says: ``nie``."""
+    return _rule(path, "text", language, book)
+
+
+def _rule(path: str, part: str, language: str, book: Rulebook | None) -> str:
+    section, rule = path.split(".")
+    return _said(tables()["rule"][section][rule][part][language], book)
+
+
 def label(key: str, language: str = "de") -> str:
     """A word such as ``yes`` or ``none``."""
     return str(tables()["word"][key][language])

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import json
 import tomllib
 from collections.abc import Iterable, Mapping
@@ -12,12 +11,31 @@ from pathlib import Path
 from typing import Any
 
 from mondfang.rulebook import model
-from mondfang.rulebook.catalogue import all_clauses, catalogue, catalogue_ids, find_clause
+from mondfang.rulebook.build import ROWS, SECTIONS, read_book
+from mondfang.rulebook.catalogue import (
+    all_clauses,
+    catalogue,
+    catalogue_faults,
+    catalogue_ids,
+    find_clause,
+)
 from mondfang.rulebook.check import check_data, check_own
 from mondfang.rulebook.faults import Fault, RulebookError
-from mondfang.rulebook.files import BOOK, book_file, folder_ids
+from mondfang.rulebook.files import (
+    BOOK,
+    Folder,
+    folder_ids,
+    folder_of,
+    forget,
+    has,
+    is_packaged,
+    packaged,
+    point_to,
+    read_book_file,
+    source_of,
+)
 from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
-from mondfang.rulebook.reader import Reader, join, nearest_name
+from mondfang.rulebook.reader import Reader, describe, nearest_name
 
 __all__ = [
     "ROWS",
@@ -26,60 +44,67 @@ __all__ = [
     "catalogue",
     "catalogue_ids",
     "faults_in",
+    "faults_in_folder",
     "find_clause",
     "load_book",
     "load_file",
+    "load_folder",
     "load_text",
     "option_targets",
 ]
 
-SECTIONS: dict[str, type] = {
-    "deal": model.Dealing,
-    "auction": model.Bidding,
-    "call": model.Calling,
-    "talon": model.TalonRules,
-    "discard": model.Discarding,
-    "announce": model.Announcing,
-    "kontra": model.Doubling,
-    "duty": model.Duty,
-    "conduct": model.Conduct,
-    "trischaken": model.TrischakenRules,
-    "valat": model.ValatRules,
-    "count": model.Counting,
-    "money": model.Money,
-}
-ROWS: dict[str, type] = {
-    "contract": model.Contract,
-    "premium": model.Premium,
-    "play": model.Trickplay,
-    "option": model.Option,
-}
-HEAD = ("id", "title", "region", "edition", "extends")
-_OPTION_ONLY = ("patch", "target")
 _DEEPEST = 12  # tables within tables; no book comes near it
 
 
 def book_ids() -> tuple[str, ...]:
-    """The books that come with the package."""
-    return folder_ids()
+    """The books of the package, and those beside it that can be played."""
+    return tuple(one for one in folder_ids() if is_packaged(one) or _is_playable(one))
+
+
+def _is_playable(book_id: str) -> bool:
+    try:
+        load_book(book_id)
+    except RulebookError:
+        return False
+    return True
 
 
 def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Rulebook:
-    """A book of the package by id, with options switched on: ``(("zwiccolo", "on"),)``."""
-    chosen = dict(options)
-    if book_id not in book_ids() or not all(isinstance(value, str) for value in chosen.values()):
-        return resolve(_packaged(book_id), f"{book_id}.toml", chosen)  # says what is wrong
-    return _loaded(book_id, tuple(sorted(chosen.items())))
+    """A book by id, with options switched on: ``(("zwiccolo", "on"),)``."""
+    chosen, folder = dict(options), folder_of(book_id)
+    if folder is None or not all(isinstance(value, str) for value in chosen.values()):
+        return resolve(book_data(book_id), source_of(book_id), chosen)  # says what is wrong
+    return _loaded(book_id, folder, tuple(sorted(chosen.items())))
 
 
 @cache
-def _loaded(book_id: str, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
-    return resolve(_packaged(book_id), f"{book_id}.toml", dict(options))
+def _loaded(book_id: str, folder: Folder, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
+    if folder not in packaged().values() and (faults := catalogue_faults(book_id)):
+        raise RulebookError(faults)
+    return resolve(book_data(book_id), source_of(book_id), dict(options))
 
 
 def load_file(path: Path, options: Mapping[str, str] | None = None) -> model.Rulebook:
-    """A house rulebook from a file; its ``extends`` names a book of the package."""
+    """A rulebook from a file or folder; its ``extends`` names a book that is known by id."""
+    if path.name == BOOK or has(path, BOOK):
+        return load_folder(path if path.name != BOOK else path.parent, options)
     return load_text(read_text(path), str(path), options)
+
+
+def load_folder(path: Path, options: Mapping[str, str] | None = None) -> model.Rulebook:
+    """A whole book from its folder, with all that is beside it; its id is known from then on."""
+    source = str(path / BOOK)
+    data = parse(read_text(path / BOOK), source)
+    book_id = point_to(path)
+    if (taken := _taken_id(data, source)) is not None:
+        raise RulebookError([taken])
+    if book_id is None or is_packaged(book_id):
+        return resolve(data, source, options or {})  # the package's own, or one without an id
+    try:
+        return load_book(book_id, tuple((options or {}).items()))
+    except RulebookError:
+        forget(book_id)
+        raise
 
 
 def read_text(path: Path) -> str:
@@ -149,6 +174,20 @@ def faults_in(text: str, source: str) -> tuple[Fault, ...]:
     return tuple(sorted(found, key=lambda fault: fault.path))
 
 
+def faults_in_folder(path: Path) -> tuple[Fault, ...]:
+    """Every fault of a whole book: of its rules, its clauses and their German wording."""
+    text, source = read_text(path / BOOK), str(path / BOOK)
+    book_id = point_to(path)
+    if book_id is not None and (taken := _taken_id(parse(text, source), source)) is not None:
+        return (taken,)
+    found = list(faults_in(text, source))
+    if book_id is not None and not is_packaged(book_id):
+        found = [*catalogue_faults(book_id), *found]
+    if book_id is not None and found:
+        forget(book_id)
+    return tuple(found)
+
+
 def _option_values(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
     rows = data.get("option")
     for name, row in rows.items() if isinstance(rows, Mapping) else ():
@@ -164,8 +203,8 @@ def _resolve(
 ) -> model.Rulebook | None:
     merged = merged_data(data, reader.source)
     check_own(data, merged, reader)
-    if data.get("id") in book_ids() and data != _packaged(data["id"]):
-        reader.fault("id", data["id"], "an id that no book of the package has")
+    if (taken := _taken_id(data, reader.source)) is not None:
+        reader.faults.append(taken)
     borrowed = follow_likes(merged, reader)
     own = data if "extends" in data else {}
     settings = apply_options(merged, own, options, reader)
@@ -178,9 +217,18 @@ def _resolve(
     return book
 
 
+def _taken_id(data: Mapping[str, Any], source: str) -> Fault | None:
+    """No book bears the id of another one."""
+    book_id = data.get("id")
+    if not isinstance(book_id, str) or book_id not in folder_ids() or data == book_data(book_id):
+        return None
+    allowed = "an id that no book of the package has"
+    return Fault(source, "id", describe(book_id), allowed)
+
+
 def option_targets(book_id: str) -> set[str]:
     """The fields of a book that a number of its options sets: ``premium.honneurs.silent``."""
-    rows = merged_data(_packaged(book_id), f"{book_id}.toml").get("option", {})
+    rows = merged_data(book_data(book_id), source_of(book_id)).get("option", {})
     return {row["target"] for row in rows.values() if "target" in row}
 
 
@@ -189,124 +237,21 @@ def merged_data(data: dict[str, Any], source: str) -> dict[str, Any]:
     base_id = data.get("extends")
     if base_id is None:
         return deepcopy(data)
-    if not isinstance(base_id, str) or base_id not in book_ids():
+    if not isinstance(base_id, str) or base_id not in folder_ids():
         reader = Reader(source)
         reader.unknown("extends", base_id, book_ids())
         raise RulebookError(reader.faults)
-    base = merged_data(_packaged(base_id), f"{base_id}.toml")
+    base = merged_data(book_data(base_id), source_of(base_id))
     # What is like another row in the base is like that row of the base, whatever changes here.
-    follow_likes(base, Reader(f"{base_id}.toml"))
+    follow_likes(base, Reader(source_of(base_id)))
     return overlay(base, data)
 
 
-def read_book(
-    data: dict[str, Any], settings: Mapping[str, str], reader: Reader
-) -> model.Rulebook | None:
-    known = [*HEAD, *SECTIONS, *ROWS, "dialect", "clause", "referee"]
-    for key in data:
-        if key not in known:
-            reader.unknown(key, key, known)
-    head: dict[str, Any] = {key: _text(data, key, reader) for key in HEAD if key != "extends"}
-    sections: dict[str, Any] = {
-        name: reader.record(kind, data.get(name), name) for name, kind in SECTIONS.items()
-    }
-    for name in SECTIONS:
-        _check_cited(name, data.get(name), reader)
-    rows = {name: _rows(name, kind, data.get(name), reader) for name, kind in ROWS.items()}
-    dialect = reader.table(str, data.get("dialect"), "dialect")
-    own = _own_clauses(data.get("clause", []), reader)
-    if not isinstance(data.get("referee", {}), Mapping):
-        reader.fault("referee", data["referee"], "a table")
-    if reader.faults:
-        return None
-    return model.Rulebook(
-        **head,
-        extends=data.get("extends"),
-        digest=digest(data),
-        settings=dict(settings),
-        contracts=rows["contract"],
-        premiums=rows["premium"],
-        play=rows["play"],
-        options=rows["option"],
-        dialect=dialect,
-        own_clauses=own,
-        referee=data.get("referee", {}),
-        **sections,
-    )
-
-
-def digest(data: Mapping[str, Any]) -> str:
-    """A hash of the resolved rules; names, labels, citations and the options do not change it."""
-    rules = {key: data[key] for key in (*SECTIONS, "contract", "premium", "play") if key in data}
-    text = json.dumps(_uncited(rules), sort_keys=True, ensure_ascii=True, separators=(",", ":"))
-    return hashlib.sha256(text.encode()).hexdigest()
-
-
-def _uncited(data: Any) -> Any:
-    if not isinstance(data, Mapping):
-        return data
-    return {key: _uncited(value) for key, value in data.items() if key != "clauses"}
-
-
-def _rows(name: str, kind: type, data: object, reader: Reader) -> dict[str, Any]:
-    if data is None and name == "option":
-        return {}  # a book need not leave anything open
-    if not isinstance(data, Mapping):
-        reader.table(dict, data, name)  # notes what stands there instead
-        return {}
-    rows: dict[str, Any] = {}
-    for row_id, row in data.items():
-        path = join(name, row_id)
-        if name == "option" and isinstance(row, Mapping):
-            row = {key: value for key, value in row.items() if key not in _OPTION_ONLY}
-        rows[row_id] = reader.record(kind, row, path, id=row_id)
-        if name == "play":
-            _check_cited(path, row, reader)
-    return rows
-
-
-def _check_cited(path: str, data: object, reader: Reader) -> None:
-    """Every field of a section names its clauses, and nothing else is named."""
-    if not isinstance(data, Mapping) or not isinstance(data.get("clauses"), Mapping):
-        return
-    fields = [key for key in data if key != "clauses"]
-    for key in fields:
-        if key not in data["clauses"]:
-            reader.missing(f"{path}.clauses.{key}", "the clauses behind this field")
-    for key in data["clauses"]:
-        if key not in fields:
-            reader.unknown(f"{path}.clauses.{key}", key, fields)
-
-
-def _text(data: Mapping[str, Any], key: str, reader: Reader) -> str:
-    value = data.get(key)
-    if isinstance(value, str) and value:
-        return value
-    if value is None:
-        reader.missing(key, "a text")
-    else:
-        reader.fault(key, value, "a text")
-    return ""
-
-
-def _own_clauses(data: object, reader: Reader) -> dict[str, model.Clause]:
-    if not isinstance(data, list):
-        reader.fault("clause", data, "a list")
-        return {}
-    read = [reader.record(model.Clause, row, f"clause[{i}]") for i, row in enumerate(data)]
-    own: dict[str, model.Clause] = {}
-    for i, clause in enumerate(read):
-        if clause is not None and (clause.id in own or clause.id in all_clauses()):
-            reader.fault(f"clause[{i}].id", clause.id, "an id that no other clause has")
-        elif clause is not None:
-            own[clause.id] = clause
-    return own
-
-
-def _packaged(book_id: str) -> dict[str, Any]:
-    if book_id not in book_ids():
+def book_data(book_id: str) -> dict[str, Any]:
+    """What the file of a book says, as it stands there."""
+    text = read_book_file(book_id, BOOK) if book_id in folder_ids() else None
+    if text is None:
         allowed, near = ", ".join(book_ids()), nearest_name(book_id, book_ids(), 0.4)
         fault = Fault("mondfang", "rulebook", json.dumps(str(book_id)), allowed, near, "unknown")
         raise RulebookError([fault])
-    text = book_file(book_id, BOOK).read_text(encoding="utf-8")
-    return parse(text, f"{book_id}.toml")
+    return parse(text, source_of(book_id))

@@ -11,6 +11,7 @@ from mondfang.rulebook.reader import Reader, join, nearest_name
 
 # What a row may change without leaving what its clauses say: whether and how it is offered.
 _HARMLESS = {"offered", "default", "label", "label_en"}
+CITED = ("clauses", "cites")  # what stands behind the fields of a section, and beside them
 _LARGEST_OPTION = 9  # digits
 
 
@@ -24,7 +25,7 @@ def overlay(base: Mapping[str, Any], change: Mapping[str, Any]) -> dict[str, Any
     if isinstance(inherited, dict):
         own = cited if isinstance(cited, dict) else {}
         uncited: dict[str, list[str]] = {
-            key: [] for key in change if key != "clauses" and _differs(base, change, key)
+            key: [] for key in change if key not in CITED and _differs(base, change, key)
         }
         result["clauses"] = inherited | uncited | own
     elif cited is None and _is_another_rule(base, change):

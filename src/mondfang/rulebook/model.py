@@ -1,7 +1,8 @@
 """A rulebook as frozen records: what a table has agreed to play, with the clause behind each field.
 
 Every field of a section has its clauses in that section's ``clauses`` (a row carries one list for
-the whole row). Fields choose small functions by name; no record knows which book it belongs to.
+the whole row), and so have the rules of ``COMMON``, which leave nothing to choose, and are none.
+Fields choose small functions by name; no record knows which book it belongs to.
 """
 
 from __future__ import annotations
@@ -11,6 +12,16 @@ from dataclasses import dataclass, field
 from typing import Any, Literal
 
 Clauses = Mapping[str, tuple[str, ...]]
+
+# What all books agree on, section by section: a book only cites it, below ``[<section>.cites]``.
+COMMON: Mapping[str, tuple[str, ...]] = {
+    "deal": ("written",),
+    "auction": ("holding", "passing", "raising"),
+    "discard": ("honours", "tarock", "suit_game", "besser_bird"),
+    "announce": ("closes",),
+    "conduct": ("last_trick", "take_back"),
+    "count": ("trischaken",),
+}
 
 Direction = Literal["counter-clockwise", "clockwise"]
 WhoBids = Literal["anyone", "first-call", "opening", "last", "opening-or-last"]
@@ -110,7 +121,6 @@ class Dealing:
     exposed_card: Literal["redeal", "redeal-unless-agreed"]
     wrong_dealer: Literal["redeal", "stands-after-bid"]
     final_round: Literal["none", "first-forehand", "skues"]
-    written: Literal["before-next-deal"]
     clauses: Clauses
 
 
@@ -118,9 +128,6 @@ class Dealing:
 class Bidding:
     forehand_opens: Literal["reserve-only", "any-game"]
     after_three_passes: Literal["forehand-games", "all-games"]
-    holding: Literal["never"]
-    passing: Literal["final"]
-    raising: Literal["when-overbid"]
     silence: Literal["waits", "passes"]
     clauses: Clauses
 
@@ -148,10 +155,8 @@ class TalonRules:
 
 @dataclass(frozen=True, slots=True)
 class Discarding:
-    honours: Literal["never"]
-    tarock: Literal["forced-shown"]
-    suit_game: Literal["tarock-first-hidden"]
-    besser_bird: Literal["kept"]
+    """What may be laid away: nothing in it is left to the books but the clauses."""
+
     clauses: Clauses
 
 
@@ -161,7 +166,6 @@ class Announcing:
     when: Literal["first-turn", "until-closed"]
     command_taken_birds: bool
     valat_excludes: tuple[str, ...]
-    closes: Literal["three-gut"]
     clauses: Clauses
 
 
@@ -208,13 +212,11 @@ class Duty:
 
 @dataclass(frozen=True, slots=True)
 class Conduct:
-    last_trick: Literal["all"]
     own_tricks: Literal["forbidden", "allowed"]
     ouvert_talk: bool
     ouvert_tricks: Literal["gathered", "stay-open"]  # what becomes of the cards played
     talon_shown_before_count: bool
     send_kiebitz_away: bool
-    take_back: Literal["never"]
     renonce_claims: bool  # a certain silent gain lost by a Renonce may be claimed
     clauses: Clauses
 
@@ -258,7 +260,6 @@ class ValatRules:
 @dataclass(frozen=True, slots=True)
 class Counting:
     win_thirds: int
-    trischaken: Literal["exact"]
     clauses: Clauses
 
 
@@ -287,6 +288,14 @@ class Option:
     high: int | None
     words: Mapping[str, tuple[str, str]] | None  # what a value is called, German and English
     clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Name:
+    """What a book calls a contract or premium of its own."""
+
+    de: str
+    en: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -334,6 +343,7 @@ class Rulebook:
     dialect: Mapping[str, str]
     own_clauses: Mapping[str, Clause]
     referee: Mapping[str, Any] = field(default_factory=dict)  # as written; the referee reads it
+    names: Mapping[str, Mapping[str, str]] = field(default_factory=dict)  # by language
 
     def premium_of(self, kind: str, card: str | None = None) -> Premium | None:
         """The book's premium of a kind, the Pagat as the bird on card I; what is offered first."""
@@ -363,6 +373,7 @@ class Rulebook:
             and self.digest == other.digest
             and self.title == other.title
             and self.dialect == other.dialect
+            and self.names == other.names
             and self.own_clauses == other.own_clauses
             and self.referee == other.referee
         )

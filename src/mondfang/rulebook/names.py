@@ -10,11 +10,9 @@ from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Any
 
-from mondfang.cards import Card, Suit
+from mondfang.cards import SKUES, Card, Suit
 from mondfang.rulebook.model import Rulebook
 from mondfang.speech.text import read_toml
-
-_BIRDS = ("pagat", "uhu", "kakadu", "quapil")
 
 
 @cache
@@ -30,12 +28,25 @@ def card_name(card: Card, language: str = "de", book: Rulebook | None = None) ->
     if not card.is_tarock:
         suit = suit_name(card.suit, language, book)
         return pattern["suit_card"].format(suit, rank_name(card.rank, language))
-    key = tables()["tarock"].get(card.rank)
-    # Where a bird is none (Hopfgarten's IIII) its card has no name either.
-    if key is None or (key in _BIRDS and book is not None and key not in book.premiums):
+    name = _tarock_name(card, language, book)
+    if name is None:
         return pattern["tarock"].format(card.rank)
-    name = word(key, book)
-    return name if key == "skues" else pattern["named_tarock"].format(name, card.rank)
+    # The Sküs bears no number.
+    return name if card == SKUES else pattern["named_tarock"].format(name, card.rank)
+
+
+def _tarock_name(card: Card, language: str, book: Rulebook | None) -> str | None:
+    """A card is a bird where the book has one on it: Hopfgarten's IIII is none, and has no name."""
+    honour, key = tables()["honour"].get(card.rank), tables()["bird"].get(card.rank)
+    if honour is not None:
+        return word(honour, book)
+    if book is None:
+        return word(key) if key is not None else None
+    bird = book.premium_of("bird", card.code)
+    if bird is None:
+        return None
+    own = _own_name("premium", bird.id, language, book)
+    return own or (word(key, book) if key else premium_name(bird.id, language, book))
 
 
 def suit_name(suit: Suit, language: str = "de", book: Rulebook | None = None) -> str:
@@ -67,13 +78,20 @@ def premium_name(premium_id: str, language: str = "de", book: Rulebook | None = 
 
 @lru_cache(maxsize=4096)
 def _row_name(table: str, row_id: str, language: str, book: Rulebook | None) -> str:
-    own = _dialect(book).get(f"{table}.{row_id}")
-    if own:
+    own = _own_name(table, row_id, language, book)
+    if own is not None:
         return own
     pattern = tables()[language][table].get(row_id)
     if pattern is None:
         return row_id.replace("-", " ").capitalize()
     return str(pattern).format_map({**tables()["word"], **_dialect(book)})
+
+
+def _own_name(table: str, row_id: str, language: str, book: Rulebook | None) -> str | None:
+    """What the book itself calls a row: in both languages, or in a word that both share."""
+    path = f"{table}.{row_id}"
+    given = book.names.get(path) if book is not None else None
+    return given[language] if given is not None else _dialect(book).get(path)
 
 
 def _dialect(book: Rulebook | None) -> Mapping[str, str]:

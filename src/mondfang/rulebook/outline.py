@@ -13,10 +13,12 @@ from mondfang.rulebook.labels import (
     label,
     option_label,
     option_value,
+    rule_label,
+    rule_text,
     topic_label,
     value_text,
 )
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import COMMON, Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 
 
@@ -133,6 +135,10 @@ def _fields(book: Rulebook, topic: str, name: str, section: Any, language: str) 
             text = value_text(path, getattr(section, field.name), language, book)
             clauses = section.clauses.get(field.name, ())
             yield Entry(f"{topic}.{field.name}", field_label(path, language, book), text, clauses)
+    for rule in COMMON.get(name, ()):
+        path, clauses = f"{name}.{rule}", section.clauses.get(rule, ())
+        text = rule_text(path, language, book)
+        yield Entry(f"{topic}.{rule}", rule_label(path, language, book), text, clauses)
 
 
 def _options(book: Rulebook, language: str) -> Iterator[Entry]:

@@ -9,7 +9,8 @@ from typing import Literal
 from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
 from mondfang.game.dealing.rotation import Rotation
-from mondfang.rulebook import Rulebook, book_ids, load_book, load_text
+from mondfang.referee.book import referee_book
+from mondfang.rulebook import Rulebook, load_book, load_text
 from mondfang.table.errors import refused
 
 Manner = Literal["strict", "table"]
@@ -66,14 +67,9 @@ def check_setup(setup: Setup) -> None:
         raise refused("bad-clock")
     if len(setup.name) > LONGEST_NAME or not setup.name.isprintable():
         raise refused("bad-table-name")
-    if setup.manner == "table" and not has_referee(book):
-        raise refused("no-referee")
+    if setup.manner == "table":
+        referee_book(book)  # says what is wrong in its table of faults
     first_dealing(setup, 0)  # says whether the book seats so many
-
-
-def has_referee(book: Rulebook) -> bool:
-    """Whether a table of faults belongs to the book; a house book that extends none has none."""
-    return book.extends is not None or book.id in book_ids()
 
 
 def first_dealing(setup: Setup, dealer: int) -> Rotation:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Callable
-from functools import cached_property
+from collections.abc import Callable, Mapping
+from functools import cache
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
@@ -13,6 +13,7 @@ from mondfang.rulebook.reader import Reader
 from mondfang.tournament.errors import TournamentError
 
 Plan = TypeVar("Plan")
+Shelf = Callable[[], Mapping[str, str]]  # plans by id, as they are written
 Read = Callable[[Reader, dict[str, Any]], Plan | None]
 
 
@@ -27,30 +28,38 @@ class FormatError(TournamentError):
         return "\n".join("; ".join(fault_lines(fault, language)) for fault in self.faults)
 
 
+@cache
+def presets_in(package: str) -> Mapping[str, str]:
+    """The plans in the folder ``presets`` of a package."""
+    found = (file for file in (files(package) / "presets").iterdir() if file.name[-5:] == ".toml")
+    return {file.name[:-5]: file.read_text(encoding="utf-8") for file in found}
+
+
 class Presets(Generic[Plan]):
     """One kind of plan; ``read`` makes it of the data, the codes say that it is unknown or bad."""
 
-    def __init__(self, package: str, read: Read[Plan], *, unknown: str, bad: str) -> None:
-        self._folder, self._read = files(package) / "presets", read
+    def __init__(self, texts: Shelf, read: Read[Plan], *, unknown: str, bad: str) -> None:
+        self._texts, self._read = texts, read
         self._unknown, self._bad = unknown, bad
-        self._known: dict[str, Plan] = {}
+        self._known: dict[str, Plan] = {}  # by text: a book on a shelf may be written anew
 
-    @cached_property
+    @property
     def ids(self) -> tuple[str, ...]:
-        names = (file.name for file in self._folder.iterdir())
-        return tuple(sorted(n.removesuffix(".toml") for n in names if n.endswith(".toml")))
+        return tuple(sorted(self._texts()))
 
     def preset(self, plan_id: str) -> Plan:
-        """A plan of the package by id."""
-        if plan_id not in self._known:
-            self._known[plan_id] = self.read(self.text(plan_id), f"{plan_id}.toml")
-        return self._known[plan_id]
+        """A plan that is known by its id."""
+        text = self.text(plan_id)
+        if text not in self._known:
+            self._known[text] = self.read(text, f"{plan_id}.toml")
+        return self._known[text]
 
     def text(self, plan_id: str) -> str:
-        """The file of a plan of the package."""
-        if plan_id not in self.ids:
+        """Such a plan as it is written."""
+        text = self._texts().get(plan_id)
+        if text is None:
             raise TournamentError(self._unknown, "", found=plan_id, known=self.ids)
-        return (self._folder / f"{plan_id}.toml").read_text(encoding="utf-8")
+        return text
 
     def read(self, text: str, source: str) -> Plan:
         """Read a plan from TOML; ``source`` names the file in messages."""

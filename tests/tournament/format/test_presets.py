@@ -3,23 +3,19 @@
 from __future__ import annotations
 
 from fractions import Fraction
-from importlib.resources import files
 
 import pytest
 
 from mondfang.rulebook.faults import phrase
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import book_of, columns, seat_order, stake_cents
-from mondfang.tournament.format.reader import preset, preset_ids, read_format
+from mondfang.tournament.format.reader import FORMATS, preset, preset_ids, read_format
 from mondfang.tournament.presets import FormatError
 
 IDS = ("de-luxe-abend", "hopfgarten", "kant-ine", "sb", "skoty", "steirischer-cup")
 
 
-def text_of(format_id: str) -> str:
-    return (files("mondfang.tournament.format") / "presets" / f"{format_id}.toml").read_text(
-        "utf-8"
-    )
+text_of = FORMATS.text
 
 
 def test_there_are_these_presets() -> None:

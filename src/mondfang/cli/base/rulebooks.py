@@ -13,26 +13,35 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.rulebook import Fault, Rulebook, book_ids, load_book, load_file
 from mondfang.rulebook import faults as rulebook_faults
+from mondfang.rulebook.files import BOOK, book_file, book_folders, has, house_folder
 from mondfang.rulebook.reader import nearest_name
 
-
-def house_folder() -> Path:
-    """Where a user's own rulebooks are: ``MONDFANG_CONFIG`` or the usual configuration folder."""
-    own = os.environ.get("MONDFANG_CONFIG")
-    if own:
-        return Path(own)
-    base = os.environ.get("XDG_CONFIG_HOME")
-    return (Path(base) if base else Path.home() / ".config") / "mondfang" / "rules"
+__all__ = [
+    "book_option",
+    "faults_text",
+    "find_book",
+    "find_file",
+    "house_books",
+    "house_folder",
+]
 
 
 def house_books() -> dict[str, Path]:
-    """The rulebooks in that folder, by name."""
-    folder = house_folder()
-    return {path.stem: path for path in sorted(folder.glob("*.toml"))} if folder.is_dir() else {}
+    """House rules in the user's folder by name, and whole books there that have faults yet."""
+    shelf = house_folder()
+    found = {path.stem: path for path in sorted(shelf.glob("*.toml")) if path.name != BOOK}
+    playable = {path_of(book_id) for book_id in book_ids()}
+    faulty = [path for path in book_folders((shelf,)) if path.resolve() not in playable]
+    return found | {path.name: path for path in faulty}
+
+
+def path_of(book_id: str) -> Path:
+    """Where the folder of a book stands."""
+    return Path(str(book_file(book_id, BOOK))).parent
 
 
 def find_book(reference: str, options: Mapping[str, str] | None = None) -> Rulebook:
-    """The rulebook that ``reference`` means: a package id, a path to a .toml, or a house name."""
+    """The rulebook that ``reference`` means: an id, a path to a file or folder, or a house name."""
     chosen = dict(options or {})
     if reference in book_ids():
         return load_book(reference, tuple(sorted(chosen.items())))
@@ -43,17 +52,19 @@ def find_book(reference: str, options: Mapping[str, str] | None = None) -> Ruleb
     nearest = nearest_name(reference, names, 0.4)
     text = say(
         f"Ein Regelwerk „{reference}“ gibt es nicht.\n  vorhanden: {', '.join(names)}\n"
-        "  oder der Pfad einer .toml-Datei",
+        "  oder der Pfad einer .toml-Datei oder eines Ordners",
         f"There is no rulebook '{reference}'.\n  known: {', '.join(names)}\n"
-        "  or the path of a .toml file",
+        "  or the path of a .toml file or of a folder",
     )
     hint = say("gemeint vielleicht", "did you mean")
     raise Failure(text + (f"\n  {hint}: {nearest}" if nearest else ""))
 
 
 def find_file(reference: str) -> Path | None:
-    """The file of a house rulebook, if ``reference`` is a path or a name in the folder."""
+    """The file or folder of a rulebook, if ``reference`` is a path or a name in the folder."""
     if reference.endswith(".toml") or "/" in reference or os.sep in reference:
+        return Path(reference)
+    if has(Path(reference), BOOK):
         return Path(reference)
     return house_books().get(reference)
 
@@ -78,7 +89,9 @@ def _pairs(
 
 def rulebook_option(default: str | None = None, **more: Any) -> Option:
     """``--rulebook ID``: which book; ``more`` is for click, ``required=True`` for instance."""
-    texts = more.pop("help", Both("Regelwerk: Name oder Datei.", "Rulebook: a name or a file."))
+    texts = more.pop(
+        "help", Both("Regelwerk: Name, Datei oder Ordner.", "Rulebook: a name, file or folder.")
+    )
     if default is not None:  # to click, None would be a default like any other
         more["default"] = default
     return Option(["--rulebook"], metavar="ID", help=texts, **more)

@@ -84,10 +84,10 @@ def setup_of(
     draw_seats: bool = False,
 ) -> Setup:
     """What is agreed at this table; a book of one's own is read from its file."""
-    find_book(rulebook, options)  # says what is wrong, and where
-    path = None if rulebook in book_ids() else find_file(rulebook)
+    book = find_book(rulebook, options)  # says what is wrong, and where
+    path = None if book.id in book_ids() else find_file(rulebook)
     setup = Setup(
-        rulebook,
+        book.id,
         tuple(sorted(options.items())),
         None if path is None else read_text(path),
         manner=manner,

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterator
+from pathlib import Path
 
 import click
 
 from mondfang.cli.base.rulebooks import find_book, find_file
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.referee.book import book_faults
-from mondfang.rulebook import Fault, RulebookError
+from mondfang.examples import examples_of
+from mondfang.referee.book import book_faults, referee_book
+from mondfang.rulebook import Fault, Rulebook, RulebookError, load_folder
 from mondfang.rulebook.faults import fault_text, faults_text, phrase
-from mondfang.rulebook.load import read_text
+from mondfang.rulebook.files import BOOK, has, read_book_file, source_of
+from mondfang.rulebook.load import faults_in_folder, read_text
+from mondfang.tournament.format.reader import FORMAT, read_format
+from mondfang.tournament.presets import FormatError
 
 
 @click.command(
@@ -30,7 +36,7 @@ from mondfang.rulebook.load import read_text
         """,
     ),
     params=[
-        Argument(["reference"], metavar=Both("DATEI", "FILE")),
+        Argument(["reference"], metavar=Both("REGELWERK", "RULEBOOK")),
         Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
     ],
 )
@@ -42,7 +48,7 @@ def check(reference: str, as_json: bool) -> None:
         faults: tuple[Fault, ...] = ()
     else:
         try:
-            faults = book_faults(read_text(path), str(path))
+            faults = _faults(path)
         except RulebookError as problem:
             faults = problem.faults
     source = str(path or reference)
@@ -56,6 +62,27 @@ def check(reference: str, as_json: bool) -> None:
         click.echo(_praise(reference))
     if faults:
         click.get_current_context().exit(2)
+
+
+def _faults(path: Path) -> tuple[Fault, ...]:
+    if path.name == BOOK:
+        path = path.parent
+    if not has(path, BOOK):
+        return book_faults(read_text(path), str(path))
+    faults = faults_in_folder(path)
+    return faults or tuple(_faults_beside(load_folder(path)))
+
+
+def _faults_beside(book: Rulebook) -> Iterator[Fault]:
+    """What is wrong in the files beside the rules: the referee's table, examples, the format."""
+    try:
+        referee_book(book)
+        examples_of(book.id)
+        form = read_book_file(book.id, FORMAT)
+        if form is not None:
+            read_format(form, source_of(book.id, FORMAT))
+    except (RulebookError, FormatError) as problem:
+        yield from problem.faults
 
 
 def _praise(reference: str) -> str:

@@ -52,7 +52,7 @@ def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
     nearest = nearest_clause(text, house)
     message = say(f"Eine Klausel „{text}“ gibt es nicht.", f"There is no clause '{text}'.")
     hint = say(f" Gemeint vielleicht: {nearest}?", f" Did you mean {nearest}?")
-    prefixes = ", ".join(sorted({name[:2] for name in all_clauses()}))
+    prefixes = ", ".join(sorted({name.partition("-")[0] for name in all_clauses()}))
     known = say(
         f" Klauseln heißen wie ST-083; es gibt {prefixes}.",
         f" Ids look like ST-083; there are {prefixes}.",

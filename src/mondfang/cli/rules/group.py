@@ -53,13 +53,13 @@ rules = LazyGroup(
         """
         Regelwerke zeigen, vergleichen, prüfen und schreiben.
 
-        Ein Regelwerk wird mit seinem Namen (steirisch-2017), mit dem Pfad einer .toml-Datei oder
-        mit dem Namen eigener Hausregeln angegeben.
+        Ein Regelwerk wird mit seinem Namen (steirisch-2017), mit dem Pfad seiner Datei oder
+        seines Ordners oder mit dem Namen eigener Hausregeln angegeben.
         """,
         """
         Show, compare, check and write rulebooks.
 
-        A rulebook is given by its id (steirisch-2017), by the path of a .toml file, or by the
+        A rulebook is given by its id (steirisch-2017), by the path of its file or folder, or by the
         name of your own house rules.
         """,
     ),

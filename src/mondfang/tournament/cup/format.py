@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from fractions import Fraction
+from functools import partial
 from math import ceil, floor
 from typing import Any, Literal
 
 from mondfang.rulebook.reader import Reader
-from mondfang.tournament.presets import Presets
+from mondfang.tournament.presets import Presets, presets_in
 
 CupScale = Literal["fixed50", "heine", "cubic200", "sums"]
 CupTie = Literal["final", "best-results", "dropped-results", "fewer-starts", "more-starts"]
@@ -109,5 +110,8 @@ def _is_share(text: str) -> bool:
 
 
 CUP_FORMATS: Presets[CupFormat] = Presets(
-    "mondfang.tournament.cup", _cup_format, unknown="no-such-cup", bad="bad-cup-format"
+    partial(presets_in, "mondfang.tournament.cup"),
+    _cup_format,
+    unknown="no-such-cup",
+    bad="bad-cup-format",
 )

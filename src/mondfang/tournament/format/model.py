@@ -106,7 +106,7 @@ class OfficePlan:
 
 @dataclass(frozen=True, slots=True)
 class Format:
-    """A whole format; presets are the files in ``formats``."""
+    """A whole format; presets are the files ``format.toml`` of the books."""
 
     id: str
     title: str

@@ -5,10 +5,12 @@ from __future__ import annotations
 import tomllib
 from collections.abc import Mapping
 from fractions import Fraction
+from functools import cache
 from typing import Any, TypeVar
 
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.catalogue import find_clause
+from mondfang.rulebook.files import Folder, known_folders, read_book_file
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.format.model import (
@@ -24,19 +26,41 @@ from mondfang.tournament.presets import Presets
 
 T = TypeVar("T")
 
+FORMAT = "format.toml"
+
 TOP = ("id", "title", "title_en", "rulebook", "options", "round", "draw", "cut", "scoring")
 SECTIONS = (*TOP, "cup", "money", "office")
 MAY_BE_MISSING = ("options", "cut")
 
 
 def preset_ids() -> tuple[str, ...]:
-    """The formats of the package."""
+    """The formats that the books bring along."""
     return FORMATS.ids
 
 
 def preset(format_id: str) -> Format:
-    """A format of the package by id."""
+    """A format of a book by id."""
     return FORMATS.preset(format_id)
+
+
+def _beside_books() -> dict[str, str]:
+    """The formats of all books by their own ids; those of the package come first."""
+    found: dict[str, str] = {}
+    for book_id, folder in known_folders().items():
+        format_id, text = _beside(book_id, folder)
+        if format_id is not None:
+            found.setdefault(format_id, text)
+    return found
+
+
+@cache
+def _beside(book_id: str, folder: Folder) -> tuple[str | None, str]:
+    text = read_book_file(book_id, FORMAT) or ""
+    try:
+        told = tomllib.loads(text).get("id")
+    except tomllib.TOMLDecodeError:
+        told = None  # reading the file itself tells what is wrong with it
+    return (told if isinstance(told, str) else None), text
 
 
 def read_format(text: str, source: str) -> Format:
@@ -202,5 +226,5 @@ def _cut_ties(form: Format) -> tuple[str, ...]:
 
 
 FORMATS: Presets[Format] = Presets(
-    "mondfang.tournament.format", _format, unknown="no-such-format", bad="bad-format"
+    _beside_books, _format, unknown="no-such-format", bad="bad-format"
 )

@@ -33,7 +33,6 @@ _FIELDS: Final = {
     "bad-clock": "clock",
     "bad-stake": "stake",
     "bad-table-name": "name",
-    "no-referee": "manner",
     "table-size": "size",
 }
 
