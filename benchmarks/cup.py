@@ -7,7 +7,7 @@ from fractions import Fraction
 
 from mondfang.tournament.cup.format import cup_preset, cup_preset_ids
 from mondfang.tournament.cup.outlook import outlooks
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.draw.chance import Chance
 
@@ -20,7 +20,7 @@ def season(preset: str) -> Cup:
     for number in range(TOURNAMENTS):
         order = chance.shuffled(list(range(PLAYERS)))
         results = tuple(
-            Result(f"m{player}", rank, Fraction(500 - rank), f"Spieler {player}")
+            LegResult(f"m{player}", rank, Fraction(500 - rank), f"Spieler {player}")
             for rank, player in enumerate(order, 1)
         )
         cup = cup.after(Leg(f"T{number}", f"Turnier {number}", results))

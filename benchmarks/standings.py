@@ -13,7 +13,7 @@ from time import process_time
 
 from mondfang.tournament.cup.format import cup_preset
 from mondfang.tournament.cup.outlook import outlooks
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
@@ -69,7 +69,7 @@ def cup_of(players: int) -> Cup:
     for leg in range(1, TOURNAMENTS + 1):
         chance.shuffle(order)
         results = tuple(
-            Result(f"Spieler {number}", rank, Fraction(players - rank), f"Spieler {number}")
+            LegResult(f"Spieler {number}", rank, Fraction(players - rank), f"Spieler {number}")
             for rank, number in enumerate(order, 1)
         )
         cup = cup.after(Leg(f"t{leg}", f"Turnier {leg}", results))

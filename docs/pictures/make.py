@@ -13,7 +13,7 @@ from rich.console import Console
 
 from mondfang.bots import Style, make
 from mondfang.cli.play.keys import Quit
-from mondfang.cli.play.round import Table
+from mondfang.cli.play.round import Companions
 from mondfang.cli.play.session import Session
 from mondfang.cli.play.terminal import Terminal
 from mondfang.table.setup import Setup
@@ -34,7 +34,7 @@ def main() -> None:
         console.print(answer, style="cyan")
         return answer
 
-    table = Table(
+    table = Companions(
         Terminal(console, ask),
         {seat: make("cup") for seat in (1, 2, 3)},
         make("cup", Style(teacher=True)),

@@ -8,7 +8,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from mondfang.lab.simulate.run import Row, Shard, simulate_shard
+from mondfang.lab.simulate.run import GameRow, Shard, simulate_shard
 from tests.cli.running import printed, refused, run
 from tests.lab.seatmates import STEADY
 
@@ -65,7 +65,7 @@ def test_the_same_call_says_the_same_with_one_process_and_with_two(tmp_path: Pat
 def test_ctrl_c_keeps_the_rows_that_are_there(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def until_the_third(shard: Shard) -> list[Row]:
+    def until_the_third(shard: Shard) -> list[GameRow]:
         if shard.first >= 4:
             raise KeyboardInterrupt
         return simulate_shard(shard)

@@ -13,7 +13,7 @@ from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
 from mondfang.kernel.face import Game
 from mondfang.rulebook import Rulebook, book_ids, load_book
-from mondfang.settlement.trischaken import Result, paid
+from mondfang.settlement.trischaken import TrischakenResult, paid
 from tests.kernel.lockstep import NATIVE
 from tests.settlement.tariffs import drawn_tariff
 
@@ -36,7 +36,7 @@ def settled_alike(name: str, book: Rulebook, games: int) -> Counter[tuple[int, i
         game.play_random(number)
         one, two, three, four = game.card_thirds()
         first, second, third, last = game.tricks
-        result = Result(
+        result = TrischakenResult(
             0, (one, two, three, four), (first, second, third, last), book.count.win_thirds
         )
         assert tuple(game.points()) == paid(book.trischaken, result), result

@@ -19,7 +19,7 @@ from mondfang.kernel.backend import VARIABLE, backend
 from mondfang.kernel.books import book_of
 from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 from tests.kernel.lockstep import NATIVE
@@ -98,14 +98,14 @@ def test_the_bare_table_plays_by_the_rules_of_the_engine(book_id: str) -> None:
         for state in decisions(dealt_game(book, number, number % 4), source, target):
             if state.public.phase is not Phase.PLAY:
                 continue
-            table = table or Table(state)
+            table = table or CardPlay(state)
             if last is not None:
                 played = last.hidden.hands[table.turn] & ~state.hidden.hands[table.turn]
                 table.play(played.bit_length() - 1)
             legal = sum(1 << a.card for a in state.legal_actions() if isinstance(a, act.Play))
             assert (table.turn, table.legal()) == (state.turn, legal)
             assert table.hands == list(state.hidden.hands)
-            again = Table(state)
+            again = CardPlay(state)
             assert (again.tricks, again.piles, again.turn) == (
                 table.tricks,
                 table.piles,

@@ -15,7 +15,7 @@ from pathlib import Path
 import pytest
 
 from mondfang.lab import LabError
-from mondfang.lab.jobs import Place, each_done
+from mondfang.lab.jobs import Workers, each_done
 from tests.lab.seatmates import STEADY, needs
 
 PATIENCE = 120.0  # seconds; two cores may have much else to do
@@ -84,7 +84,7 @@ def test_a_cluster_gives_the_same_table_as_one_process(tmp_path: Path) -> None:
 @pytest.mark.parametrize("address", ["nowhere://127.0.0.1:1", "tcp://127.0.0.1:1", "table"])
 def test_no_scheduler_is_an_error_for_people(address: str) -> None:
     with pytest.raises(LabError) as caught:
-        list(each_done(len, ["work"], Place(cluster=address)))
+        list(each_done(len, ["work"], Workers(cluster=address)))
     assert f"Unter {address} antwortet kein Scheduler" in caught.value.text("de")
 
 
@@ -93,4 +93,4 @@ def test_without_dask_the_command_says_what_to_install(monkeypatch: pytest.Monke
     with socket.create_server(("127.0.0.1", 0)) as server:
         port = server.getsockname()[1]
         with pytest.raises(LabError, match=r"mondfang\[cluster\]"):
-            list(each_done(len, ["work"], Place(cluster=f"tcp://127.0.0.1:{port}")))
+            list(each_done(len, ["work"], Workers(cluster=f"tcp://127.0.0.1:{port}")))

@@ -10,7 +10,7 @@ import pytest
 from mondfang.interop.bounds import most_points
 from mondfang.rulebook import Rulebook, RulebookError, book_ids
 from mondfang.settlement.ledger import Row
-from mondfang.settlement.trischaken import Result, most_paid, paid
+from mondfang.settlement.trischaken import TrischakenResult, most_paid, paid
 from tests.rulebook.houses import house
 from tests.settlement.tariffs import drawn_tariff
 
@@ -48,10 +48,10 @@ jungfrau_from_all = true
 """
 
 
-def results() -> Iterator[Result]:
+def results() -> Iterator[TrischakenResult]:
     for thirds, tricks in CONSTELLATIONS:
         for chooser in range(4):
-            yield Result(chooser, thirds, tricks, WIN)
+            yield TrischakenResult(chooser, thirds, tricks, WIN)
 
 
 def sixth() -> Rulebook:
@@ -76,7 +76,7 @@ def sixth() -> Rulebook:
 def test_a_sixth_book_has_a_tariff_of_its_own(
     chooser: int, thirds: Row, tricks: Row, points: Row
 ) -> None:
-    assert paid(sixth().trischaken, Result(chooser, thirds, tricks, WIN)) == points
+    assert paid(sixth().trischaken, TrischakenResult(chooser, thirds, tricks, WIN)) == points
 
 
 @pytest.mark.parametrize("book_id", book_ids())

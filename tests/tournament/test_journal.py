@@ -10,7 +10,7 @@ import pytest
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.journal.books import Kept, open_shelf
-from mondfang.store.journal.log import Journal, Line
+from mondfang.store.journal.log import Journal, JournalLine
 from mondfang.store.journal.tournaments import TOURNAMENTS, archive, continued, read_archive
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Anonymised, Closed, Registered, Undone
@@ -29,8 +29,8 @@ async def begun(database: Database, tournament: Tournament) -> Kept[Tournament]:
     return Kept(Journal(database), BOOK, TOURNAMENTS)
 
 
-def line(seq: int, kind: str = "created") -> Line:
-    return Line(seq, 1.5, "Leitung", kind, "{}")
+def line(seq: int, kind: str = "created") -> JournalLine:
+    return JournalLine(seq, 1.5, "Leitung", kind, "{}")
 
 
 async def test_what_is_kept_comes_back_as_it_was(database: Database) -> None:
@@ -105,7 +105,7 @@ async def test_a_change_that_comes_second_is_asked_again_about_what_is_true(
 
     original = two.journal.append
 
-    async def late(book: str, lines: list[Line]) -> None:
+    async def late(book: str, lines: list[JournalLine]) -> None:
         await meanwhile()
         await original(book, lines)
 

@@ -14,7 +14,7 @@ from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of as kernel_book
 from mondfang.referee.case import case_of, decode_case, ruled
 from mondfang.rulebook import Rulebook
-from mondfang.store.journal.books import Book, Shelf, open_shelf
+from mondfang.store.journal.books import KeptBook, Shelf, open_shelf
 from mondfang.store.journal.cups import CUPS
 from mondfang.store.journal.tournaments import TOURNAMENTS
 from mondfang.tournament.cup.format import cup_preset
@@ -60,7 +60,7 @@ def bot_rows(book: Rulebook, size: int, deals: int, seed: int) -> list[tuple[int
 class Whole:
     """The director of one simulated tournament."""
 
-    def __init__(self, book: Book[Tournament], form: Format) -> None:
+    def __init__(self, book: KeptBook[Tournament], form: Format) -> None:
         self.book, self.form = book, form
         self.rules = book_of(form)
         self.at = 1000.0

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 
 from mondfang.cards import CardError, CardSet, parse_points
-from mondfang.examples.model import Case, Count, Numbers, Play, Row, Rule, Settle, Trick
+from mondfang.examples.model import Case, Count, Numbers, Play, Rule, Settle, Trick, WrittenRow
 from mondfang.examples.speech import SHORT_CUTS, read_word, split_words
 from mondfang.game.errors import refusal_texts
 from mondfang.game.public import Phase
@@ -55,7 +55,7 @@ def check_case(case: Case, path: str, book: Rulebook, reader: Reader) -> None:
             if isinstance(slip, Mapping) and "rulebook" in slip:
                 reader.fault(f"{path}.case.slip.rulebook", slip["rulebook"], "nothing")
             _check_four(case.points, f"{path}.points", reader)
-        case Row():
+        case WrittenRow():
             if len(case.row) != 4:
                 reader.fault(f"{path}.row", list(case.row), "four numbers")
         case Count():

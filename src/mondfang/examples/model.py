@@ -108,7 +108,7 @@ class Rule:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class WrittenRow:
     """Four numbers of the sheet: can they come from one game?"""
 
     clauses: Texts
@@ -130,13 +130,13 @@ class Count:
     points: str
 
 
-Case = Settle | Play | Trick | Rule | Row | Count
+Case = Settle | Play | Trick | Rule | WrittenRow | Count
 KINDS: dict[str, type[Case]] = {
     "settle": Settle,
     "play": Play,
     "trick": Trick,
     "rule": Rule,
-    "row": Row,
+    "row": WrittenRow,
     "count": Count,
 }
 

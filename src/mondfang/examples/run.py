@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import msgspec
 
 from mondfang.cards import CardSet, format_points, thirds_of
-from mondfang.examples.model import Count, Example, Play, Row, Rule, Settle, Trick
+from mondfang.examples.model import Count, Example, Play, Rule, Settle, Trick, WrittenRow
 from mondfang.examples.money import row_text, settled_otherwise
 from mondfang.examples.table import play_otherwise, trick_otherwise
 from mondfang.examples.verdict import Difference, Verdict
@@ -37,7 +37,7 @@ def _compared(book: Rulebook, example: Example) -> Iterator[Difference]:
             yield from trick_otherwise(book, case)
         case Rule() as case:
             yield from _ruled(book, case)
-        case Row() as case:
+        case WrittenRow() as case:
             yield from _row(book, case)
         case Count() as case:
             came = format_points(thirds_of(CardSet.parse(case.cards)))
@@ -86,7 +86,7 @@ def _ruled(book: Rulebook, case: Rule) -> Iterator[Difference]:
         yield Difference("cites", " ".join(missing), came, ruling.decision)
 
 
-def _row(book: Rulebook, case: Row) -> Iterator[Difference]:
+def _row(book: Rulebook, case: WrittenRow) -> Iterator[Difference]:
     found = check_row(book, as_row(case.row))
     yield Difference("possible", yes_or_no(case.possible), yes_or_no(found.possible))
     if case.irregular is not None:

@@ -6,7 +6,7 @@ from dataclasses import replace
 
 from mondfang.examples.model import Example, Settle
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.rows.story import Story
+from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import SlipError, outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
@@ -27,4 +27,4 @@ def sentence(book: Rulebook, example: Example, language: str = "de") -> str:
         return f"Diesen Zettel gibt es nicht: {refusal.sentence(language)}"
     if outcome.premiums:
         outcome = replace(outcome, birds_at_bid=())  # told with the premiums
-    return story_text(book, Story(0, outcome), language)
+    return story_text(book, RowStory(0, outcome), language)

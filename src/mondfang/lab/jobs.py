@@ -23,7 +23,7 @@ _WAITING = 4  # pieces of work in the queue for each worker
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class Workers:
     """``processes`` of this machine (one: no other process), or the cluster at an address."""
 
     processes: int = 1
@@ -39,7 +39,7 @@ def cores() -> int:
 
 
 def each_done(
-    work: Callable[[Item], Result], items: Iterable[Item], place: Place
+    work: Callable[[Item], Result], items: Iterable[Item], place: Workers
 ) -> Generator[tuple[int, Result], None, None]:
     """Every item's number and result as soon as it is there, in any order."""
     if place.cluster is None and place.processes <= 1:
@@ -86,7 +86,7 @@ def in_order(results: Iterable[tuple[int, Result]]) -> Iterator[Result]:
 
 
 @contextmanager
-def _workers(place: Place) -> Iterator[tuple[Executor, int]]:
+def _workers(place: Workers) -> Iterator[tuple[Executor, int]]:
     """An executor and how many pieces of work it does at a time."""
     if place.cluster is not None:
         with _cluster(place.cluster) as found:

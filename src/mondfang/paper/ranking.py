@@ -37,7 +37,7 @@ _SAID = ("total", "last", "finalist")  # what everybody sees without being told
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class RankingChoice:
     """Which standings: after a round, of a club or category, only the first, or the cup's."""
 
     after: int | None = None
@@ -47,10 +47,10 @@ class Choice:
     for_cup: bool = False
 
 
-EVERYTHING = Choice()
+EVERYTHING = RankingChoice()
 
 
-def places_of(state: State, choice: Choice = EVERYTHING) -> tuple[Place, ...]:
+def places_of(state: State, choice: RankingChoice = EVERYTHING) -> tuple[Place, ...]:
     """The standings that are asked for."""
     if choice.after is not None:
         state.check_round(choice.after)
@@ -62,7 +62,7 @@ def places_of(state: State, choice: Choice = EVERYTHING) -> tuple[Place, ...]:
     return places[: choice.top]
 
 
-def ranking(state: State, language: str, choice: Choice = EVERYTHING) -> dict[str, Any]:
+def ranking(state: State, language: str, choice: RankingChoice = EVERYTHING) -> dict[str, Any]:
     """A whole result list: heads, lines, and what has to be said beside them."""
     # Before the first sheet everybody would be first.
     places = places_of(state, choice) if state.sheets else ()
@@ -99,7 +99,7 @@ def _heads(state: State, rounds: int, with_carried: bool, language: str) -> list
     return [*heads[:main], word("carried", language), *heads[main:]] if with_carried else heads
 
 
-def _title(state: State, choice: Choice, rounds: int, language: str) -> str:
+def _title(state: State, choice: RankingChoice, rounds: int, language: str) -> str:
     parts = [word("for-the-cup" if choice.for_cup else "results", language)]
     parts += [part for part in (choice.club, choice.category) if part]
     if rounds < len(state.format.rounds) and not choice.for_cup:
@@ -169,12 +169,12 @@ def _groups(
 
 
 def certificates(
-    state: State, language: str, choice: Choice, players: Sequence[int] = ()
+    state: State, language: str, choice: RankingChoice, players: Sequence[int] = ()
 ) -> dict[str, Any]:
     """For the first three, or for whomever is asked; handed over, they bear the whole name."""
     for who in players:
         state.entrant(who)
-    wanted = Choice(choice.after, choice.club, choice.category)
+    wanted = RankingChoice(choice.after, choice.club, choice.category)
     ranked = [place for place in places_of(state, wanted) if place.rank is not None]
     top = 3 if choice.top is None else choice.top
     chosen = [

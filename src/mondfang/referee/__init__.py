@@ -2,16 +2,16 @@
 
 from mondfang.referee.book import FaultRule, RefereeBook, referee_book
 from mondfang.referee.facts import Case, Moment
-from mondfang.referee.manner import Fault, TableGame
+from mondfang.referee.manner import TableFault, TableGame
 from mondfang.referee.rulings import Ruling, judge, rule
 
 __all__ = [
     "Case",
-    "Fault",
     "FaultRule",
     "Moment",
     "RefereeBook",
     "Ruling",
+    "TableFault",
     "TableGame",
     "judge",
     "referee_book",

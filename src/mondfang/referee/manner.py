@@ -64,7 +64,7 @@ CONDUCT = (
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class TableFault:
     """Something that went wrong: who, what, in which trick, and what it was done with."""
 
     kind: str
@@ -83,7 +83,7 @@ class TableGame:
     """A game in table manner: the state, the faults so far, and what may still be taken back."""
 
     state: GameState
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[TableFault, ...] = ()
     before: tuple[GameState | None, ...] = ()  # each fault; None if it moved nothing
     ruling: Ruling | None = None
     next_cut: bool = False
@@ -119,13 +119,13 @@ class TableGame:
         premium = self._premium(action)
         card = action.card if isinstance(action, act.Play) else None
         bid = action.contract if isinstance(action, act.Bid) else None
-        fault = Fault(kind, action.seat, self.state.public.trick_number, card, premium, bid)
+        fault = TableFault(kind, action.seat, self.state.public.trick_number, card, premium, bid)
         return self._with(fault, self.state, self.state.irregular(action))
 
     def two_cards(self, seat: int, kept: Card, other: Card) -> TableGame:
         """Two cards fell at once: one is played, the other lies there too."""
         game = self.do(act.Play(seat, kept))
-        fault = Fault("two-cards", seat, self.state.public.trick_number, other)
+        fault = TableFault("two-cards", seat, self.state.public.trick_number, other)
         return game._with(fault, None, game.state)
 
     def gather(self, seat: int) -> TableGame:
@@ -141,7 +141,7 @@ class TableGame:
     def touch(self, seat: int, card: Card) -> TableGame:
         """Touch a card: where "berührt, geführt" holds, it is played if that is legal."""
         row = referee_book(self.state.book).faults.get("touched")
-        case = self.case(Fault("touched", seat, self.state.public.trick_number))
+        case = self.case(TableFault("touched", seat, self.state.public.trick_number))
         play = act.Play(seat, card)
         bound = row is not None and applies(self.state.book, row, case)
         return self.do(play) if bound and self.state.refusal(play) is None else self
@@ -151,7 +151,7 @@ class TableGame:
         public = self.state.public
         if contract_of(self.state.book, public).talon != "tricks":
             raise RefereeError("no-zuwaage")
-        return self._with(Fault("zuwaage", public.forehand, trick), None, self.state)
+        return self._with(TableFault("zuwaage", public.forehand, trick), None, self.state)
 
     def ask_for_silence(self) -> TableGame:
         """Anybody may ask that disturbing talk stop; it is remembered for the rest of the deal."""
@@ -167,7 +167,7 @@ class TableGame:
         if kind == "other" and not note:
             raise RefereeError("no-description")
         number = self.state.public.trick_number
-        fault = Fault(kind, seat, number, note=note, after_request=self.silence)
+        fault = TableFault(kind, seat, number, note=note, after_request=self.silence)
         return self._with(fault, None, self.state)
 
     def put_right(self, seat: int) -> TableGame:
@@ -219,7 +219,7 @@ class TableGame:
         game = self
         counted = bool(self.open_faults(accused, "wrong-count"))
         if not counted and kind in (None, "wrong-count") and self.has_wrong_count(accused):
-            fault = Fault("wrong-count", accused, self.state.public.trick_number)
+            fault = TableFault("wrong-count", accused, self.state.public.trick_number)
             game = self._with(fault, None, self.state)
         found = game.open_faults(accused, kind)
         if not found:
@@ -288,7 +288,7 @@ class TableGame:
         fault = replace(facts.irregularities[0], seats=self.ruling.charged)
         return replace(facts, irregularities=(fault,))
 
-    def _with(self, fault: Fault, before: GameState | None, state: GameState) -> TableGame:
+    def _with(self, fault: TableFault, before: GameState | None, state: GameState) -> TableGame:
         return replace(
             self, state=state, faults=(*self.faults, fault), before=(*self.before, before)
         )
@@ -302,12 +302,12 @@ class TableGame:
         ):
             raise IllegalAction(Refusal("not-your-turn"))
         kind = "early-card" if public.trick else "wrong-lead"
-        fault = Fault(kind, action.seat, public.trick_number, action.card)
+        fault = TableFault(kind, action.seat, public.trick_number, action.card)
         return self._with(fault, None, self.state)
 
     def _too_early(self, kind: str, action: Action) -> TableGame:
         card = action.card if isinstance(action, act.Call) else None
-        fault = Fault(kind, action.seat, self.state.public.trick_number, card)
+        fault = TableFault(kind, action.seat, self.state.public.trick_number, card)
         return self._with(fault, None, self.state)
 
     def _check_free(self, action: Action) -> None:
@@ -350,7 +350,7 @@ class TableGame:
                 return said.premium
         return None
 
-    def case(self, fault: Fault) -> Case:
+    def case(self, fault: TableFault) -> Case:
         """What a referee would be told of a fault at this moment."""
         public = self.state.public
         later = public.trick_number > fault.trick
@@ -372,7 +372,7 @@ class TableGame:
         seats = facts.irregularities[0].seats
         return Case(fault.kind, seats, facts, moment, fault.premium, answers, note=fault.note)
 
-    def _facts(self, fault: Fault) -> Outcome:
+    def _facts(self, fault: TableFault) -> Outcome:
         """The game that the fault ended; a wrong bid counts as the game that it was a bid for."""
         state = self.state
         if fault.bid is not None and state.public.declarer != fault.seat:
@@ -383,13 +383,13 @@ class TableGame:
         together = replace(facts.irregularities[0], seats=self._offenders(fault))
         return replace(facts, irregularities=(together,))
 
-    def _offenders(self, fault: Fault) -> tuple[int, ...]:
+    def _offenders(self, fault: TableFault) -> tuple[int, ...]:
         """Whoever holds too many cards and whoever holds too few are at fault together."""
         if fault.kind != "wrong-count":
             return (fault.seat,)
         return tuple(seat for seat in range(4) if self.has_wrong_count(seat)) or (fault.seat,)
 
-    def _has_played_since(self, fault: Fault) -> bool:
+    def _has_played_since(self, fault: TableFault) -> bool:
         public = self.state.public
         if public.trick_number > fault.trick:
             return (fault.seat - public.tricks[fault.trick - 1].leader) % 4 < 3

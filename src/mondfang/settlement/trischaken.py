@@ -15,7 +15,7 @@ OPPONENTS = 3  # a lone loser owes each of them a unit
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class TrischakenResult:
     """How a Trischaken ended, seen from the one who chose it."""
 
     chooser: int
@@ -46,7 +46,7 @@ class Result:
 
 def settle_trischaken(book: Rulebook, outcome: Outcome, stake: int | None) -> Line:
     rules = book.trischaken
-    result = Result(
+    result = TrischakenResult(
         outcome.games[0].seat, outcome.card_thirds, outcome.tricks, book.count.win_thirds
     )
     points = paid(rules, result)
@@ -56,7 +56,7 @@ def settle_trischaken(book: Rulebook, outcome: Outcome, stake: int | None) -> Li
     return Line("game", cite, points, as_row(known) if len(known) == 4 else None)
 
 
-def paid(rules: TrischakenRules, result: Result) -> Row:
+def paid(rules: TrischakenRules, result: TrischakenResult) -> Row:
     """What each seat gets: from the losers, from all for a Jungfrau, or by their places."""
     losers, jungfrauen = result.losers, result.jungfrauen
     if pays_for_all(rules, result):
@@ -68,7 +68,7 @@ def paid(rules: TrischakenRules, result: Result) -> Row:
     return by_places(rules.places, result.thirds)
 
 
-def pays_for_all(rules: TrischakenRules, result: Result) -> bool:
+def pays_for_all(rules: TrischakenRules, result: TrischakenResult) -> bool:
     """Whether those with the most points pay for all."""
     match rules.payer:
         case "most-points":
@@ -92,7 +92,7 @@ def units_due(rules: TrischakenRules, losers: int, jungfrauen: int) -> int:
     return {"full": losers * alone, "winners": losers * (4 - losers), "share": alone}[tied]
 
 
-def times(rules: TrischakenRules, result: Result) -> int:
+def times(rules: TrischakenRules, result: TrischakenResult) -> int:
     """By how much the chooser and a Bürgermeister pay more than another loser."""
     counts = len(result.jungfrauen) <= rules.buergermeister_jungfrauen
     if result.has_buergermeister and counts:

@@ -38,7 +38,7 @@ class Header(msgspec.Struct, frozen=True):
     revision: str
 
 
-class Line(msgspec.Struct, frozen=True, tag_field="line", tag="row"):
+class DumpRow(msgspec.Struct, frozen=True, tag_field="line", tag="row"):
     """A row: the name of its table, and its values by column."""
 
     table: str
@@ -121,12 +121,12 @@ async def _at_one_moment(database: Database, work: Callable[[Connection], T]) ->
     return await (database.transact(read) if database.is_postgres else database.ask(asked))
 
 
-def _lines(connection: Connection) -> Iterator[Line]:
+def _lines(connection: Connection) -> Iterator[DumpRow]:
     """Every row, those that others refer to before those."""
     for table in metadata.sorted_tables:
         names = [str(column.name) for column in table.columns]
         for row in connection.execute(select(table), execution_options=_STREAM):
-            yield Line(str(table.name), dict(zip(names, row, strict=True)))
+            yield DumpRow(str(table.name), dict(zip(names, row, strict=True)))
 
 
 def _rows(file: Path) -> Iterator[Row]:
@@ -144,7 +144,7 @@ def _checked(lines: Iterable[bytes], name: str) -> Iterator[Row]:
     if header.revision != HEAD:
         raise StoreError("other-revision", found=header.revision, wanted=HEAD)
     for count, line in enumerate(lines):
-        found = msgspec.json.decode(line, type=Line | End)
+        found = msgspec.json.decode(line, type=DumpRow | End)
         if isinstance(found, End):
             whole = found.rows == count
             break

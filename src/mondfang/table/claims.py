@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mondfang.game import NotAllowed, Phase
-from mondfang.referee import Fault, Ruling, TableGame
+from mondfang.referee import Ruling, TableFault, TableGame
 from mondfang.table.errors import refused
 from mondfang.table.game import Claim, OpenCase, Played
 
@@ -92,7 +92,7 @@ def may_take_back(played: Played, seat: int) -> bool:
     return True
 
 
-def visible_faults(played: Played) -> tuple[Fault, ...]:
+def visible_faults(played: Played) -> tuple[TableFault, ...]:
     """What was called out, put right, or done in everybody's sight without moving the game."""
     game = played.watched
     if game is None:

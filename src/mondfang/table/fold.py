@@ -13,7 +13,7 @@ from mondfang.table.entries import Entry
 from mondfang.table.errors import LogError
 from mondfang.table.game import Played, start
 from mondfang.table.mishaps import disputed, misbehaved, misdealt, two_cards
-from mondfang.table.people import FREE, Kiebitz, Place, Stir, bot_place
+from mondfang.table.people import FREE, Kiebitz, Stir, TakenSeat, bot_place
 from mondfang.table.phrases import MOST_WORDS, Word, said
 from mondfang.table.setup import first_dealing
 from mondfang.table.sheet import cent_totals, opened_account, totals, with_final_round, written
@@ -137,7 +137,9 @@ def _dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     )
 
 
-def _known(kiebitze: tuple[Kiebitz, ...], places: tuple[Place, ...]) -> frozenset[tuple[str, int]]:
+def _known(
+    kiebitze: tuple[Kiebitz, ...], places: tuple[TakenSeat, ...]
+) -> frozenset[tuple[str, int]]:
     """Whoever sits or looks on at a seat has seen its hand, also after having left it."""
     seated = {(place.person, seat) for seat, place in enumerate(places) if place.person is not None}
     looking = {(one.person, one.looks_at) for one in kiebitze if one.looks_at is not None}
@@ -148,7 +150,7 @@ def _seated(table: LiveTable, entry: Entry) -> LiveTable:
     """What happens around the game: people, bots, the promise, the last round."""
     match entry:
         case log.Sat(seat=seat, person=person, name=name):
-            return _sat(table, seat, Place("person", person, name))
+            return _sat(table, seat, TakenSeat("person", person, name))
         case log.Left(seat=seat):
             stays = replace(table.places[seat], kind="stand-in", rung=table.setup.bots)
             return _placed(table, seat, stays if table.game else FREE)
@@ -200,17 +202,17 @@ def _drew(table: LiveTable) -> LiveTable:
     )
 
 
-def _moved_to(place: Place, seat: int) -> Place:
+def _moved_to(place: TakenSeat, seat: int) -> TakenSeat:
     """A bot is called after its seat."""
     return bot_place(place.rung, seat) if place.kind == "bot" and place.rung else place
 
 
-def _placed(table: LiveTable, seat: int, place: Place) -> LiveTable:
+def _placed(table: LiveTable, seat: int, place: TakenSeat) -> LiveTable:
     places = (*table.places[:seat], place, *table.places[seat + 1 :])
     return replace(table, places=places)
 
 
-def _sat(table: LiveTable, seat: int, place: Place) -> LiveTable:
+def _sat(table: LiveTable, seat: int, place: TakenSeat) -> LiveTable:
     """Sit down: an older seat is given up, and an onlooker is one no more."""
     old = table.seat_of(place.person)
     if old is not None:
@@ -222,7 +224,7 @@ def _sat(table: LiveTable, seat: int, place: Place) -> LiveTable:
     return _placed(table, seat, place)
 
 
-def _stirred(table: LiveTable, place: Place, seat: int, *, came: bool) -> LiveTable:
+def _stirred(table: LiveTable, place: TakenSeat, seat: int, *, came: bool) -> LiveTable:
     """Before the first deal the table itself shows who sits there."""
     if not table.game or place.person is None:
         return table

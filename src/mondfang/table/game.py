@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from mondfang.game import GameState, NotAllowed, Outcome, Refusal, View
 from mondfang.game.actions import Action
 from mondfang.game.text import ActionTextError, parse_action
-from mondfang.referee import Fault, Ruling, TableGame, referee_book
+from mondfang.referee import Ruling, TableFault, TableGame, referee_book
 from mondfang.table.errors import refused
 from mondfang.table.seat_views import Views
 from mondfang.table.setup import Manner
@@ -46,7 +46,7 @@ class Played:
     claim: Claim | None = None  # the last one, until the next action
     case: OpenCase | None = None
     answers: Answers = ()  # what was answered in the open case
-    decided: tuple[Fault, ...] = ()  # ruled on without ending the game: cannot be called again
+    decided: tuple[TableFault, ...] = ()  # ruled on without ending the game: cannot be called again
     lost: tuple[tuple[str, int], ...] = ()  # announced premiums that a ruling took from a game seat
     unfounded: frozenset[tuple[int, int]] = frozenset()  # who called for nothing, in which trick
     views: Views = field(default_factory=Views, compare=False)

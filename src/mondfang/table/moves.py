@@ -13,7 +13,7 @@ from mondfang.table.claims import called, check_first
 from mondfang.table.dealing import all_packets
 from mondfang.table.errors import refused
 from mondfang.table.game import OpenCase
-from mondfang.table.people import Place
+from mondfang.table.people import TakenSeat
 from mondfang.table.phrases import check_said
 from mondfang.table.seats import place_at, seated
 from mondfang.table.shuffle import ShuffleError, commitment, deck_text
@@ -132,7 +132,7 @@ def answer(table: LiveTable, person: str, yes: bool) -> log.Answered:
     return log.Answered(seat, yes)
 
 
-def answerers(places: tuple[Place, ...], case: OpenCase) -> tuple[int, ...]:
+def answerers(places: tuple[TakenSeat, ...], case: OpenCase) -> tuple[int, ...]:
     """Who stands in for the referee: who is no party; else the accused; else the caller.
 
     A table of friends has no referee. Whoever is neither caller nor accused decides; between the

@@ -14,7 +14,7 @@ LONGEST_NAME = 24
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class TakenSeat:
     """A seat with the person whose it is; a stand-in keeps it for the person who left."""
 
     kind: ChairKind = "free"
@@ -46,11 +46,11 @@ class Stir:
     came: bool
 
 
-FREE = Place()
+FREE = TakenSeat()
 
 
-def bot_place(rung: str, seat: int) -> Place:
-    return Place("bot", None, f"Bot {seat + 1}", rung)
+def bot_place(rung: str, seat: int) -> TakenSeat:
+    return TakenSeat("bot", None, f"Bot {seat + 1}", rung)
 
 
 def checked_name(text: str, taken: Collection[str] = ()) -> str:

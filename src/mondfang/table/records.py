@@ -15,12 +15,12 @@ from mondfang.game.outcome import Irregularity
 from mondfang.game.text import action_text
 from mondfang.record import Comment, Note, Record, Step, record_of
 from mondfang.record.model import Four
-from mondfang.referee import Fault
+from mondfang.referee import TableFault
 from mondfang.referee.words import words
 from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import refused
 from mondfang.table.game import Played
-from mondfang.table.people import Place
+from mondfang.table.people import TakenSeat
 from mondfang.table.shuffle import Opening, opening_lines
 from mondfang.table.state import LiveTable, moments
 
@@ -53,7 +53,7 @@ def record_of_game(entries: Iterable[Entry], game: int) -> Record:
     return record_of_table(finished[-1], finished[0].places)
 
 
-def record_of_table(table: LiveTable, places: tuple[Place, ...] | None = None) -> Record:
+def record_of_table(table: LiveTable, places: tuple[TakenSeat, ...] | None = None) -> Record:
     """The record of the game that is over on the table; ``places`` are those at its end."""
     played, pack, places = table.played, table.pack, places or table.places
     if table.written is None:
@@ -68,7 +68,7 @@ def record_of_table(table: LiveTable, places: tuple[Place, ...] | None = None) -
     return replace(record, notes=_promise(pack))
 
 
-def _name(place: Place) -> str:
+def _name(place: TakenSeat) -> str:
     """Who played there at the end, with the rung of a bot."""
     return f"{place.name} ({place.rung})" if place.rung is not None else place.name
 
@@ -138,7 +138,7 @@ def _after_fault(played: Played, rest: list[Action]) -> Iterator[Step]:
         yield Comment(f"{action.seat} {action_text(action)}")
 
 
-def _irregularity(fault: Fault) -> Irregularity:
+def _irregularity(fault: TableFault) -> Irregularity:
     card = f" ({fault.card})" if fault.card is not None else ""
     mended = ", zurückgenommen" if fault.put_right else ""
     return Irregularity(fault.kind, (fault.seat,), words("fault", fault.kind) + card + mended)

@@ -6,7 +6,7 @@ from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
 from mondfang.table import entries as log
 from mondfang.table.errors import refused
-from mondfang.table.people import Kiebitz, Place, checked_name
+from mondfang.table.people import Kiebitz, TakenSeat, checked_name
 from mondfang.table.setup import Setup, check_setup
 from mondfang.table.state import LiveTable
 
@@ -159,7 +159,7 @@ def seated(table: LiveTable, person: str) -> int:
     return seat
 
 
-def place_at(table: LiveTable, seat: int) -> Place:
+def place_at(table: LiveTable, seat: int) -> TakenSeat:
     if seat not in range(len(table.places)):
         raise refused("no-such-seat")
     return table.places[seat]

@@ -15,7 +15,7 @@ from mondfang.settlement.carried import TableState
 from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
 from mondfang.table.game import Played
-from mondfang.table.people import FREE, Kiebitz, Place, Stir
+from mondfang.table.people import FREE, Kiebitz, Stir, TakenSeat
 from mondfang.table.phrases import Word
 from mondfang.table.setup import Setup, book_of, first_dealing
 from mondfang.table.sheet import Account, Numbers, SheetLine, Written
@@ -32,7 +32,7 @@ class LiveTable:
     id: str
     setup: Setup
     book: Rulebook
-    places: tuple[Place, ...]
+    places: tuple[TakenSeat, ...]
     dealing: Rotation  # of the deal being played or just finished; at first, of the first deal
     coming: Rotation | None  # of the next deal; None while a game is being played
     game: int = 0

@@ -7,7 +7,7 @@ from typing import Literal
 
 from mondfang.game import Outcome, View
 from mondfang.game.dealing.draw import Drawn
-from mondfang.referee import Fault, Ruling
+from mondfang.referee import Ruling, TableFault
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
@@ -65,7 +65,7 @@ class TableView:
     settlement: Settlement | None = None  # as written: doubled in a Radl
     # table manner
     faults: tuple[
-        Fault, ...
+        TableFault, ...
     ] = ()  # called out, put right, or done in everybody's sight; game seats
     ruling: Ruling | None = None  # the one that ended the game
     claim: Claim | None = None  # the last one called, until the next action

@@ -14,7 +14,7 @@ from rich.console import Console
 from mondfang.bots import Budget, make
 from mondfang.cli import cli
 from mondfang.cli.play.keys import Verb, verb_of
-from mondfang.cli.play.round import Table
+from mondfang.cli.play.round import Companions
 from mondfang.cli.play.session import Session
 from mondfang.cli.play.terminal import Terminal
 from mondfang.game import View
@@ -46,7 +46,7 @@ def greedy_games(setup: Setup, count: int, seat: int = 0) -> Session:
     console = Console(file=StringIO(), width=100)
     others = [(seat + step) % setup.size for step in range(1, setup.size)]
     players = {other: make("greedy") for other in others}
-    table = Table(Greedy(console, lambda _: "", seat), players, make("greedy"))
+    table = Companions(Greedy(console, lambda _: "", seat), players, make("greedy"))
     with click.Context(click.Command("play")):
         session = Session(setup, table, random.Random(1), None)
         for _ in range(count):

@@ -11,7 +11,7 @@ from mondfang.lab import Spec
 from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of, seatings
 from mondfang.lab.arena.results import standing_json, standing_of
 from mondfang.lab.arena.run import DealResult, Match, TableResult, jobs_of, play_duplicate
-from mondfang.lab.jobs import Place, each_done
+from mondfang.lab.jobs import Workers, each_done
 from mondfang.lab.stats import Clock, clock_of
 from mondfang.rulebook import load_book
 from tests.lab.seatmates import PLAIN, STEADY
@@ -73,8 +73,8 @@ def test_exchanging_the_bots_turns_the_sign() -> None:
 
 def test_processes_and_order_change_no_result() -> None:
     jobs = jobs_of(match("greedy", "random"), 6)
-    alone = [untimed(result) for _, result in each_done(play_duplicate, jobs, Place(1))]
-    spread = dict(each_done(play_duplicate, jobs, Place(2)))
+    alone = [untimed(result) for _, result in each_done(play_duplicate, jobs, Workers(1))]
+    spread = dict(each_done(play_duplicate, jobs, Workers(2)))
     backwards = [untimed(play_duplicate(job)) for job in reversed(jobs)]
     assert [untimed(spread[number]) for number in range(6)] == alone == backwards[::-1]
 

@@ -12,11 +12,11 @@ import pytest
 
 from mondfang.lab import LabError, Spec
 from mondfang.lab.deals import read_hand
-from mondfang.lab.jobs import Place, each_done, in_order
+from mondfang.lab.jobs import Workers, each_done, in_order
 from mondfang.lab.simulate.frame import COLUMNS, open_frame
 from mondfang.lab.simulate.run import (
+    GameRow,
     Order,
-    Row,
     Scenario,
     Shard,
     scenarios_for,
@@ -34,8 +34,8 @@ MIXED = (Spec("greedy"), Spec("random"), Spec("greedy"), Spec("random"))
 FREE = Order(ST, MIXED, 4)
 
 
-def rows_of(order: Order, deals: int, place: Place | None = None) -> list[Row]:
-    done = each_done(simulate_shard, shards_of(order, deals), place or Place())
+def rows_of(order: Order, deals: int, place: Workers | None = None) -> list[GameRow]:
+    done = each_done(simulate_shard, shards_of(order, deals), place or Workers())
     return [row for rows in in_order(done) for row in rows]
 
 
@@ -50,7 +50,7 @@ def test_how_the_work_is_cut_changes_no_row() -> None:
 def test_two_processes_say_the_same_as_one() -> None:
     slow = replace(FREE, bots=(Spec(STEADY), *MIXED[1:]))  # so that there are several shards
     assert len(list(shards_of(slow, 11))) > 2
-    assert rows_of(slow, 11, Place(2)) == rows_of(slow, 11)
+    assert rows_of(slow, 11, Workers(2)) == rows_of(slow, 11)
 
 
 def test_results_that_come_early_wait_for_their_turn() -> None:
@@ -130,7 +130,7 @@ def test_a_free_summary_looks_at_the_declarer_the_seat_and_the_place() -> None:
     assert made == sum(n for (_, _, done), n in summary.premiums.items() if done)
 
 
-def written(path: Path, rows: list[Row], size: int) -> bytes:
+def written(path: Path, rows: list[GameRow], size: int) -> bytes:
     frame = open_frame(path)
     for start in range(0, len(rows), size):
         frame.write(rows[start : start + size])

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from mondfang.cards import format_points
 from mondfang.game import Outcome
 from mondfang.rulebook import Rulebook, load_book
-from mondfang.scorer.rows import Story, Verdict, check_row, is_possible
+from mondfang.scorer.rows import RowStory, Verdict, check_row, is_possible
 from mondfang.scorer.rows.check import _tables
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import score
@@ -282,7 +282,7 @@ def test_the_first_look_is_quick_and_the_next_ones_are_quicker(book: Rulebook) -
 
 def test_a_story_is_a_value() -> None:
     story = check_row(ST, (1, 1, -1, -1)).stories[0]
-    assert story == Story(story.cost, story.outcome)
+    assert story == RowStory(story.cost, story.outcome)
 
 
 def premiums_said(found: Verdict) -> list[set[tuple[str, str]]]:

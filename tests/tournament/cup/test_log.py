@@ -7,7 +7,7 @@ from fractions import Fraction
 import pytest
 
 from mondfang.store.journal.cups import CUPS
-from mondfang.store.journal.log import Line
+from mondfang.store.journal.log import JournalLine
 from mondfang.tournament.cup.format import cup_preset
 from mondfang.tournament.cup.log import (
     CupBook,
@@ -21,7 +21,7 @@ from mondfang.tournament.cup.log import (
     sign_for,
     unnamed,
 )
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Leg, cup_table
 from mondfang.tournament.log import Entry
 from tests.tournament.desk import refused
@@ -31,7 +31,7 @@ CREATED = CupCreated("Cup", "2026", cup_preset("steirischer-cup"))
 
 def leg(name: str, *members: str, final: bool = False) -> Leg:
     """A tournament in which these came in, the best first."""
-    results = [Result(m, rank, Fraction(-rank), m) for rank, m in enumerate(members, 1)]
+    results = [LegResult(m, rank, Fraction(-rank), m) for rank, m in enumerate(members, 1)]
     return Leg(name, name, tuple(results), final)
 
 
@@ -166,4 +166,4 @@ def test_a_forgotten_tournament_qualifies_for_the_final_that_was_held() -> None:
 )
 def test_a_line_that_cannot_be_read_is_refused(kind: str, body: str, code: str) -> None:
     with refused(code):
-        CUPS.read(Line(2, 1.0, "Leitung", kind, body))
+        CUPS.read(JournalLine(2, 1.0, "Leitung", kind, body))

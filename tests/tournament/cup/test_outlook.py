@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from mondfang.tournament.cup.format import CupFormat, cup_preset
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table
 from mondfang.tournament.errors import TournamentError
 from tests.tournament.cup.test_table import leg
@@ -100,7 +100,10 @@ def test_no_season_contradicts_what_was_claimed(
     form = SHORT if system == "fix" else replace(SHORT, scale="heine")
     legs = [
         Leg(
-            f"T{i}", "", tuple(Result(w, r, Fraction(70 * (3 - r))) for w, r in day.items()), i == 3
+            f"T{i}",
+            "",
+            tuple(LegResult(w, r, Fraction(70 * (3 - r))) for w, r in day.items()),
+            i == 3,
         )
         for i, day in enumerate(days)
     ]

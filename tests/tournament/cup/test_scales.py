@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from mondfang.tournament.cup.scales import (
-    Result,
+    LegResult,
     Scale,
     cubic200,
     fixed50,
@@ -23,11 +23,11 @@ from mondfang.tournament.cup.scales import (
 from tests.clauses import clause
 
 DAY = (
-    Result("a", 1, Fraction(141)),
-    Result("b", 2, Fraction(63)),
-    Result("c", 2, Fraction(63)),
-    Result("d", 4, Fraction(-267)),
-    Result("e", None, Fraction(50)),
+    LegResult("a", 1, Fraction(141)),
+    LegResult("b", 2, Fraction(63)),
+    LegResult("c", 2, Fraction(63)),
+    LegResult("d", 4, Fraction(-267)),
+    LegResult("e", None, Fraction(50)),
 )
 
 
@@ -94,7 +94,7 @@ def test_one_result_is_handed_over_in_several_systems() -> None:
 
 
 def test_sums_stay_exact() -> None:
-    day = (Result("a", 1, Fraction(5, 3)),)
+    day = (LegResult("a", 1, Fraction(5, 3)),)
     assert scored(day, "sums") == {"a": Fraction(5, 3)}
 
 

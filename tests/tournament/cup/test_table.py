@@ -9,7 +9,7 @@ import pytest
 
 from mondfang.tournament.cup.format import cup_preset
 from mondfang.tournament.cup.history import all_time
-from mondfang.tournament.cup.scales import FIXED50, Result
+from mondfang.tournament.cup.scales import FIXED50, LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table, leg_of, qualified
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import Entrant, anonymous
@@ -21,7 +21,7 @@ STEIRISCH = cup_preset("steirischer-cup")
 
 
 def leg(name: str, final: bool = False, **ranks: int | None) -> Leg:
-    results = tuple(Result(who, rank, Fraction(0), who) for who, rank in ranks.items())
+    results = tuple(LegResult(who, rank, Fraction(0), who) for who, rank in ranks.items())
     return Leg(name, name, results, final)
 
 
@@ -122,7 +122,7 @@ def test_a_corrected_tournament_takes_the_place_of_the_old() -> None:
     [
         (season(leg("T", a=1), leg("F", True, a=1)), leg("G", True, a=1), "cup-two-finals"),
         (Cup(cup_preset("heine"), "2026"), leg("F", True, a=1), "cup-no-final"),
-        (season(), Leg("T", "T", (Result("a", 1, Fraction(0)),) * 2), "cup-member-twice"),
+        (season(), Leg("T", "T", (LegResult("a", 1, Fraction(0)),) * 2), "cup-member-twice"),
     ],
 )
 def test_what_a_cup_refuses(cup: Cup, added: Leg, code: str) -> None:
@@ -136,7 +136,7 @@ def test_the_better_half_of_the_season_counts_after_heine() -> None:
     form = replace(cup_preset("heine"), planned=5)
     cup = Cup(form, "2026")
     for number, total in enumerate((50, -20, 300, 120, 60)):
-        cup = cup.after(Leg(f"T{number}", "", (Result("a", 1, Fraction(total)),)))
+        cup = cup.after(Leg(f"T{number}", "", (LegResult("a", 1, Fraction(total)),)))
     (place,) = cup_table(cup)
     assert [one.points for one in place.counted] == [200, 110, 60]
     assert [one.points for one in place.dropped] == [50, 0]
@@ -146,7 +146,7 @@ def test_a_season_longer_than_planned_counts_the_half_of_what_was_held() -> None
     cup = Cup(replace(cup_preset("heine"), planned=2), "2026")
     assert cup.counted == 1
     for number in range(5):
-        cup = cup.after(Leg(f"T{number}", "", (Result("a", 1, Fraction(10 + number)),)))
+        cup = cup.after(Leg(f"T{number}", "", (LegResult("a", 1, Fraction(10 + number)),)))
     assert cup.counted == 3
     (place,) = cup_table(cup)
     assert (place.total, len(place.dropped)) == (14 + 13 + 12, 2)
@@ -159,7 +159,9 @@ def test_the_tyrolean_cup_counts_the_field() -> None:
 
 def test_sums_below_zero_are_added_too() -> None:
     cup = Cup(cup_preset("generic"), "2026")
-    cup = cup.after(Leg("T", "", (Result("a", 1, Fraction(-3)), Result("b", 2, Fraction(-7, 2)))))
+    cup = cup.after(
+        Leg("T", "", (LegResult("a", 1, Fraction(-3)), LegResult("b", 2, Fraction(-7, 2))))
+    )
     first, second = cup_table(cup)
     assert (first.total, second.total) == (-3, Fraction(-7, 2))
     assert first.reason == Reason("total", Fraction(-3), Fraction(-7, 2))

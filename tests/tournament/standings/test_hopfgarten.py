@@ -16,7 +16,7 @@ from mondfang.tournament.standings.ranking import (
     qualified,
     tied_groups,
 )
-from mondfang.tournament.standings.ties import Result, rank
+from mondfang.tournament.standings.ties import PlayerRounds, rank
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals, refused
 from tests.tournament.scores import Scores, order, place_of, with_scores
@@ -96,8 +96,8 @@ def test_then_the_second_and_the_third_best_round_decide() -> None:
     desk = with_scores("hopfgarten", {1: (20, 9, 8), 2: (20, 10, 7)}, 16)
     assert order(desk.places(3))[:2] == [(1, 2), (2, 1)]
     third = [
-        Result(1, Fraction(30), (Fraction(20), Fraction(5), Fraction(5)), ()),
-        Result(2, Fraction(30), (Fraction(20), Fraction(5), Fraction(6)), ()),
+        PlayerRounds(1, Fraction(30), (Fraction(20), Fraction(5), Fraction(5)), ()),
+        PlayerRounds(2, Fraction(30), (Fraction(20), Fraction(5), Fraction(6)), ()),
     ]
     cut = preset("hopfgarten").cut
     assert cut is not None

@@ -22,7 +22,7 @@ from mondfang.tournament.standings.ranking import (
     Place,
     standings,
 )
-from mondfang.tournament.standings.ties import Reason, Result, rank
+from mondfang.tournament.standings.ties import PlayerRounds, Reason, rank
 from tests.clauses import clause
 from tests.tournament.desk import SEED, Desk, random_totals
 from tests.tournament.scores import order, place_of, with_scores
@@ -176,7 +176,7 @@ def test_nobody_without_a_club_makes_a_team() -> None:
 @given(st.lists(st.tuples(st.integers(-3, 3), st.integers(-3, 3)), min_size=1, max_size=12))
 def test_a_better_sum_is_never_behind_and_equal_ones_share(rounds: list[tuple[int, int]]) -> None:
     results = [
-        Result(number, Fraction(one + two), (Fraction(one), Fraction(two)), ())
+        PlayerRounds(number, Fraction(one + two), (Fraction(one), Fraction(two)), ())
         for number, (one, two) in enumerate(rounds, 1)
     ]
     ranked = rank(results, ("best-round",), ())
@@ -217,17 +217,17 @@ def test_interim_standings_after_each_round_stay_what_they_were() -> None:
 
 
 def test_a_later_lot_among_the_same_goes_before_an_earlier_one() -> None:
-    level = [Result(number, Fraction(5), (), ()) for number in (1, 2)]
+    level = [PlayerRounds(number, Fraction(5), (), ()) for number in (1, 2)]
     ranked = rank(level, ["lot"], [(1, 2, 3), (2, 1)])
     assert [one.result.number for one in ranked] == [2, 1]
 
 
 def test_a_round_that_somebody_missed_counts_as_nothing_in_a_tie() -> None:
     """Better than a second round below zero, worse than one above it."""
-    once = Result(1, Fraction(5), (Fraction(5),), ())
-    below = Result(2, Fraction(5), (Fraction(5), Fraction(-1), Fraction(1)), ())
-    above = Result(3, Fraction(5), (Fraction(5), Fraction(2), Fraction(-2)), ())
+    once = PlayerRounds(1, Fraction(5), (Fraction(5),), ())
+    below = PlayerRounds(2, Fraction(5), (Fraction(5), Fraction(-1), Fraction(1)), ())
+    above = PlayerRounds(3, Fraction(5), (Fraction(5), Fraction(2), Fraction(-2)), ())
     ties = ["best-round", "second-best-round", "third-best-round"]
     assert [one.result.number for one in rank([once, below, above], ties, ())] == [3, 2, 1]
-    only_below = Result(4, Fraction(5), (Fraction(5), Fraction(-3), Fraction(-1)), ())
+    only_below = PlayerRounds(4, Fraction(5), (Fraction(5), Fraction(-3), Fraction(-1)), ())
     assert [one.result.number for one in rank([only_below, once], ties, ())] == [1, 4]

@@ -17,7 +17,7 @@ from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
 from mondfang.lab.arena.journal import Journal
 from mondfang.lab.arena.results import standing_json, standing_of
 from mondfang.lab.arena.run import DealResult, Match, jobs_of, play_duplicate
-from mondfang.lab.jobs import Place, cores, each_done
+from mondfang.lab.jobs import Workers, cores, each_done
 from mondfang.lab.players import read_spec
 from mondfang.rulebook import DEFAULT_BOOK
 
@@ -96,7 +96,7 @@ def arena(
         raise Failure(say("Eine Arena braucht zwei Bots.", "An arena needs two bots."))
     specs = tuple(read_spec(text) for text in bots)
     match = Match(find_book(rulebook, options), specs, seed, scheme, worlds)
-    results, whole = _played(match, deals, out, Place(jobs or cores()))
+    results, whole = _played(match, deals, out, Workers(jobs or cores()))
     standing = standing_of(match, results)
     if as_json:
         click.echo(json.dumps(standing_json(match, standing, deals), ensure_ascii=False, indent=2))
@@ -111,7 +111,7 @@ def arena(
 
 
 def _played(
-    match: Match, deals: int, out: Path | None, place: Place
+    match: Match, deals: int, out: Path | None, place: Workers
 ) -> tuple[list[DealResult], bool]:
     """All results, and whether none is missing: Ctrl-C leaves what is there."""
     journal = Journal(out, match) if out is not None else None
@@ -120,7 +120,7 @@ def _played(
         results = [result for result in kept if result.deal < deals]
         todo = jobs_of(match, deals, ((*result.pair, result.deal) for result in results))
         total = deals * len(pairs_of(len(match.bots)))
-        place = Place(min(place.processes, max(1, len(todo))), place.cluster)
+        place = Workers(min(place.processes, max(1, len(todo))), place.cluster)
         try:
             with (
                 progress_bar(say("Blätter", "deals"), total, len(results)) as tell,

@@ -17,7 +17,7 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import book_option, find_book, find_file, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.cli.play.keys import Quit
-from mondfang.cli.play.round import Table
+from mondfang.cli.play.round import Companions
 from mondfang.cli.play.session import Session, check_writable
 from mondfang.cli.play.terminal import Terminal
 from mondfang.game import NotAllowed
@@ -66,13 +66,13 @@ def answer_from(console: Console, question: str) -> str:
 
 def set_table(
     console: Console, seat: int, bots: tuple[str, ...], teacher: str, training: bool
-) -> Table:
+) -> Companions:
     """The seats filled, the teacher behind your chair."""
     terminal = Terminal(console, lambda question: answer_from(console, question), seat)
     size = len(bots) + 1
     others = [(seat + step) % size for step in range(1, size)]
     players = {other: make(name) for other, name in zip(others, bots, strict=True)}
-    return Table(terminal, players, make(teacher, Style(teacher=True)), training)
+    return Companions(terminal, players, make(teacher, Style(teacher=True)), training)
 
 
 def setup_of(
@@ -105,7 +105,7 @@ def setup_of(
     return setup
 
 
-def _greet(table: Table, bots: tuple[str, ...]) -> None:
+def _greet(table: Companions, bots: tuple[str, ...]) -> None:
     terminal = table.terminal
     seated = zip(table.players, bots, strict=True)
     terminal.console.print(", ".join(f"{terminal.chair(seat)}: {name}" for seat, name in seated))

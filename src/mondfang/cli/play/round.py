@@ -23,7 +23,7 @@ _TURNING_UP = (act.OpenTalon, act.TakeWhole)
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class Companions:
     """Who plays: the table seats of the bots, the teacher, whether this is practice."""
 
     terminal: Terminal
@@ -35,7 +35,7 @@ class Table:
 class Round:
     """A deal being played at the table of one person."""
 
-    def __init__(self, table: Table, solo: Solo, seed: int) -> None:
+    def __init__(self, table: Companions, solo: Solo, seed: int) -> None:
         self.table, self.terminal, self.solo = table, table.terminal, solo
         self.budget = Budget(seed)
         self._told = 0

@@ -12,7 +12,7 @@ from mondfang.cli.base.speech import say
 from mondfang.cli.base.wording import outcome_words
 from mondfang.cli.play.keys import Key, Quit, Verb, key_of, verb_of
 from mondfang.cli.play.post_mortem import is_there, mortem_lines
-from mondfang.cli.play.round import Round, Table
+from mondfang.cli.play.round import Companions, Round
 from mondfang.cli.play.why import clause_lines, show_settlement, why_lines
 from mondfang.game import shuffled
 from mondfang.record import Note, Record, write_text
@@ -24,7 +24,7 @@ from mondfang.table.table_view import TableView
 class Session:
     """A table that stays together: its log, and where records are kept."""
 
-    def __init__(self, setup: Setup, table: Table, source: random.Random, save: Path | None):
+    def __init__(self, setup: Setup, table: Companions, source: random.Random, save: Path | None):
         self.table, self.source, self.save = table, source, save
         self.terminal = table.terminal
         rungs = {seat: bot.name for seat, bot in table.players.items()}

@@ -12,7 +12,7 @@ from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.score.explain import row_text
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.rows import Story, Verdict, check_row
+from mondfang.scorer.rows import RowStory, Verdict, check_row
 from mondfang.scorer.rows.words import story_text
 from mondfang.settlement.ledger import Row, as_row
 from mondfang.speech import numbers
@@ -58,7 +58,7 @@ def as_json(book: Rulebook, found: Verdict) -> dict[str, Any]:
     }
 
 
-def _game(book: Rulebook, story: Story) -> dict[str, Any]:
+def _game(book: Rulebook, story: RowStory) -> dict[str, Any]:
     return {
         "contract": story.outcome.contract,
         "ending": story.outcome.ending,

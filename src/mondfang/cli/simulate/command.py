@@ -14,7 +14,7 @@ from mondfang.cli.base.progress import progress_bar
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, say
 from mondfang.lab.deals import read_hand
-from mondfang.lab.jobs import Place, cores, each_done, in_order
+from mondfang.lab.jobs import Workers, cores, each_done, in_order
 from mondfang.lab.players import Spec, read_spec
 from mondfang.lab.simulate.frame import open_frame
 from mondfang.lab.simulate.run import (
@@ -139,7 +139,7 @@ def simulate(
     order = _order(book, _bots(bots), hand, contracts, seat, forehand, seed, worlds)
     if plot is not None:
         _check_picture(plot)
-    summary, whole = _simulated(order, deals, out, Place(jobs or cores(), cluster))
+    summary, whole = _simulated(order, deals, out, Workers(jobs or cores(), cluster))
     if as_json:
         click.echo(json.dumps(summary_json(summary), ensure_ascii=False, indent=2))
     else:
@@ -200,7 +200,7 @@ def _order(
     return Order(book, bots, seed, scenarios, cards, seat, worlds)
 
 
-def _simulated(order: Order, deals: int, out: Path | None, place: Place) -> tuple[Summary, bool]:
+def _simulated(order: Order, deals: int, out: Path | None, place: Workers) -> tuple[Summary, bool]:
     """The summary, and whether no game is missing: Ctrl-C leaves what is there, in order."""
     frame = open_frame(out) if out is not None else None
     summary, whole = Summary(order), True

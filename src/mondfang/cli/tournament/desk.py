@@ -23,8 +23,8 @@ from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Folded
 
 if TYPE_CHECKING:
-    from mondfang.store.journal.books import Book as Kept
     from mondfang.store.journal.books import Form
+    from mondfang.store.journal.books import KeptBook as Kept
     from mondfang.tournament.office.fold import Tournament
 
 Book = TypeVar("Book", bound=Folded[Any])

@@ -14,7 +14,7 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import say
 
 if TYPE_CHECKING:
-    from mondfang.store.journal.books import Book, Form, Shelf
+    from mondfang.store.journal.books import Form, KeptBook, Shelf
 
 SUFFIX = ".mondfang"
 _NAMES = {"created": ("Turnier", "tournament"), "cup-created": ("Cup", "cup")}
@@ -22,7 +22,7 @@ VARIABLES = {"created": "MONDFANG_TOURNAMENT", "cup-created": "MONDFANG_CUP"}
 
 
 @contextmanager
-def opened_book(file: str | None, form: Form[Any]) -> Iterator[tuple[str, str, Book[Any]]]:
+def opened_book(file: str | None, form: Form[Any]) -> Iterator[tuple[str, str, KeptBook[Any]]]:
     """The book that ``FILE``, ``FILE#ID`` or the folder means, with its place and name."""
     from mondfang.store.journal.books import open_shelf
 

@@ -14,7 +14,7 @@ from mondfang.game.phases import auction, call
 from mondfang.kernel.twin.policy import Sides
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.story import Step
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import QUIET, Brain, describe_hand, discard_worth
 from mondfang.kernel.twin.trickplay import SUIT_OF
 from mondfang.kernel.twin.world import Dealt, Sampler, World
@@ -60,7 +60,7 @@ def log_likelihood(
             total += trust_calls * _king_log(book, hands[step.seat], step.action.card)
     if not sampler.play or trust_cards <= 0:
         return total
-    table, sides = Table(world.state), Sides.of(world.state)
+    table, sides = CardPlay(world.state), Sides.of(world.state)
     for step in sampler.play:
         assert isinstance(step.action, act.Play)
         if step.seat != sampler.story.seat:

@@ -14,7 +14,7 @@ from mondfang.cards import BY_CODE, KINGS, TAROCKS, TRULL, cards_in, thirds_of
 from mondfang.game.phases.play import TRICKS
 from mondfang.game.public import contract_of
 from mondfang.kernel.twin.policy import one_of_each
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.trickplay import beating
 from mondfang.settlement import settle
 
@@ -29,9 +29,9 @@ class Goal(NamedTuple):
     ``past`` is all that the worth still depends on besides the cards to come.
     """
 
-    worth: Callable[[Table], int]
-    past: Callable[[Table], object]
-    settled: Callable[[Table], int | None] = lambda table: None
+    worth: Callable[[CardPlay], int]
+    past: Callable[[CardPlay], object]
+    settled: Callable[[CardPlay], int | None] = lambda table: None
     cost: int = 0  # of the worth, in nodes
     ducks: bool = False  # low cards are tried first, and suit cards count by their order alone
 
@@ -43,11 +43,11 @@ class Stopped(Exception):
 def game_points(seat: int) -> Goal:
     """Game points of one seat by the book's whole settlement."""
 
-    def worth(table: Table) -> int:
+    def worth(table: CardPlay) -> int:
         state = table.finished()
         return settle(state.book, state.outcome()).points[seat]
 
-    def past(table: Table) -> object:
+    def past(table: CardPlay) -> object:
         return tuple(table.piles), _marks(table)
 
     return Goal(worth, past, cost=SETTLEMENT)
@@ -56,7 +56,7 @@ def game_points(seat: int) -> Goal:
 def side_thirds(side: int) -> Goal:
     """Thirds in the tricks of a side, given as a mask of seats."""
 
-    def worth(table: Table) -> int:
+    def worth(table: CardPlay) -> int:
         return sum(thirds_of(pile) for seat, pile in enumerate(table.piles) if side >> seat & 1)
 
     return Goal(worth, worth)
@@ -65,11 +65,11 @@ def side_thirds(side: int) -> Goal:
 def made_exactly(owner: int, tricks: int) -> Goal:
     """1 where a seat has taken exactly so many tricks in all, else 0."""
 
-    def settled(table: Table) -> int | None:
+    def settled(table: CardPlay) -> int | None:
         taken, left = table.tricks_of[owner], TRICKS - len(table.tricks)
         return None if taken <= tricks <= taken + left else 0
 
-    def worth(table: Table) -> int:
+    def worth(table: CardPlay) -> int:
         return int(table.tricks_of[owner] == tricks)
 
     return Goal(worth, lambda table: table.tricks_of[owner], settled, ducks=True)
@@ -78,7 +78,7 @@ def made_exactly(owner: int, tricks: int) -> Goal:
 class Endgame:
     """One search; the seats of ``side`` want the most, the others the least."""
 
-    def __init__(self, table: Table, side: int, goal: Goal, nodes: int) -> None:
+    def __init__(self, table: CardPlay, side: int, goal: Goal, nodes: int) -> None:
         self.root = table.copy()
         self.root.stops = False  # what is decided is still played, and changes nothing
         self.side, self.goal, self.left = side, goal, nodes
@@ -91,7 +91,7 @@ class Endgame:
         table.play(card)
         return self._search(table, alpha, beta)
 
-    def _search(self, table: Table, alpha: int, beta: int) -> int:
+    def _search(self, table: CardPlay, alpha: int, beta: int) -> int:
         self.left -= 1
         if self.left < 0:
             raise Stopped
@@ -115,7 +115,7 @@ class Endgame:
             self.bounds[key] = (best if best > alpha else lower, best if best < beta else upper)
         return best
 
-    def _best(self, table: Table, alpha: int, beta: int) -> int:
+    def _best(self, table: CardPlay, alpha: int, beta: int) -> int:
         """Over one card of each class of equals."""
         one, two, three, four = table.hands
         hand = table.hands[table.turn]
@@ -137,7 +137,7 @@ class Endgame:
                 break
         return best
 
-    def _order(self, table: Table, cards: int, most: bool) -> list[int]:
+    def _order(self, table: CardPlay, cards: int, most: bool) -> list[int]:
         """The likeliest first: high cards, or in games of ducking the highest that ducks."""
         low = [int(card) for card in cards_in(cards)]
         if not self.goal.ducks:
@@ -147,7 +147,7 @@ class Endgame:
         wins = beating(table.rules, cards, table.trick, table.mask)
         return sorted(low, key=lambda card: (wins >> card & 1, -card))
 
-    def _key(self, table: Table) -> tuple[object, ...]:
+    def _key(self, table: CardPlay) -> tuple[object, ...]:
         hands = tuple(table.hands)
         if self.goal.ducks:
             hands = _squeezed(hands)
@@ -174,7 +174,7 @@ def _ranks(cards: int, live: int) -> int:
     return sum((cards >> card & 1) << place for place, card in enumerate(cards_in(live)))
 
 
-def _marks(table: Table) -> tuple[tuple[int, ...], ...]:
+def _marks(table: CardPlay) -> tuple[tuple[int, ...], ...]:
     """What became of the cards that have a premium to their name, and when."""
     found, named = [], _named_cards(table)
     for at, (_, cards, winner, best) in enumerate(table.tricks):
@@ -184,7 +184,7 @@ def _marks(table: Table) -> tuple[tuple[int, ...], ...]:
     return tuple(found)
 
 
-def _named_cards(table: Table) -> int:
+def _named_cards(table: CardPlay) -> int:
     book, public = table.base.book, table.base.public
     premiums = (book.premiums[name].card for name in contract_of(book, public).premiums)
     return TRULL | KINGS | sum({1 << BY_CODE[card] for card in premiums if card is not None})

@@ -15,7 +15,7 @@ from mondfang.cards import CARDS, KINGS, MOND, PAGAT, SKUES, TAROCKS, thirds_of
 from mondfang.game.public import contract_of
 from mondfang.game.state import GameState
 from mondfang.kernel.twin.random import Random
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.trickplay import ABOVE, SUIT_OF, beating, winning_card
 
 FEATURES: Final = 40
@@ -72,7 +72,7 @@ class Moment:
         "trick_count",
     )
 
-    def __init__(self, table: Table, sides: Sides) -> None:
+    def __init__(self, table: CardPlay, sides: Sides) -> None:
         seat, trick, mask, rules = table.turn, table.trick, table.mask, table.rules
         one, two, three, four = table.hands
         self.hand = hand = table.hands[seat]
@@ -207,7 +207,7 @@ class Policy:
             total += weights[index] * value
         return total
 
-    def card(self, table: Table, sides: Sides, random: Random) -> int:
+    def card(self, table: CardPlay, sides: Sides, random: Random) -> int:
         """The card with the best score, stirred a little so that playouts of a world differ."""
         m = Moment(table, sides)
         rest = m.legal if m.legal & m.legal - 1 == 0 else one_of_each(m.legal, m.out)
@@ -225,7 +225,7 @@ class Policy:
             place += 1
         return best
 
-    def likelihood(self, table: Table, sides: Sides, played: int) -> float:
+    def likelihood(self, table: CardPlay, sides: Sides, played: int) -> float:
         """How likely this card was for a player who thinks like the policy."""
         m = Moment(table, sides)
         if m.legal & m.legal - 1 == 0:

@@ -23,7 +23,7 @@ from mondfang.kernel.twin.endgame import (
 )
 from mondfang.kernel.twin.policy import Sides
 from mondfang.kernel.twin.random import Random
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import Brain, quiet_action
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.settlement import settle
@@ -161,7 +161,7 @@ def talked_out(state: GameState, brain: Brain, random: Random) -> GameState:
     return state
 
 
-def played_out(table: Table, brain: Brain, random: Random) -> GameState:
+def played_out(table: CardPlay, brain: Brain, random: Random) -> GameState:
     """The cards by the policy to the end."""
     sides, policy = Sides.of(table.base), brain.cards
     while not table.ending:
@@ -177,7 +177,7 @@ def end_after(world: World, action: Action, brain: Brain, random: Random) -> Gam
         table.play(int(action.card))
         return played_out(table, brain, random)
     state = talked_out(world.state.apply(action), brain, random)
-    return state if state.is_over else played_out(Table(state), brain, random)
+    return state if state.is_over else played_out(CardPlay(state), brain, random)
 
 
 def utility(state: GameState, seat: int, for_cards: bool) -> float:
@@ -191,7 +191,7 @@ def utility(state: GameState, seat: int, for_cards: bool) -> float:
     return float(settle(state.book, outcome).points[seat])
 
 
-def work_out(table: Table, seat: int, options: Options, weighed: list[Weighed]) -> bool:
+def work_out(table: CardPlay, seat: int, options: Options, weighed: list[Weighed]) -> bool:
     """The end of a game with open cards, exactly; false where the budget does not reach."""
     state = table.base
     row, sides = contract_of(state.book, state.public), Sides.of(state)

@@ -16,7 +16,7 @@ from mondfang.rulebook.model import Contract, Trickplay
 TRISCHAKEN: Final = 3
 
 
-class Table:
+class CardPlay:
     """The card play of one game; ``base`` is the engine's state from which it went on."""
 
     __slots__ = (
@@ -65,9 +65,9 @@ class Table:
             cards = tuple(int(card) for card in trick.cards)
             self._take(trick.leader, cards, trick.winner, int(trick.winning_card))
 
-    def copy(self) -> Table:
+    def copy(self) -> CardPlay:
         """The same position, to go on with in another way."""
-        made = Table.__new__(Table)
+        made = CardPlay.__new__(CardPlay)
         made.base, made.rules, made.duties = self.base, self.rules, self.duties
         made.aims, made.stops, made.family = self.aims, self.stops, self.family
         made.hands, made.trick, made.tricks = self.hands[:], self.trick[:], self.tricks[:]

@@ -12,7 +12,7 @@ from mondfang.game.state import GameState
 from mondfang.kernel.twin.endgame import Endgame, Stopped, made_exactly
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.search import played_out, talked_out
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import Brain
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.settlement import settle
@@ -41,7 +41,7 @@ def hand_worth(
             if is_open:
                 total += 3 * (row.value if _made_openly(state, row) else -row.value_lost)
                 continue
-            end = state if state.is_over else played_out(Table(state), brain, random)
+            end = state if state.is_over else played_out(CardPlay(state), brain, random)
             total += settle(end.book, end.outcome()).points[0]
         rows.append((index, total / rounds))
     return rows
@@ -72,7 +72,7 @@ def _declared(book: Rulebook, row: Contract, hand: int, forehand: int, random: R
 def _made_openly(state: GameState, row: Contract) -> bool:
     """Whether a game with open hands is made; what cannot be worked out counts as lost."""
     assert row.tricks is not None
-    owner, table = state.public.games[0].seat, Table(state)
+    owner, table = state.public.games[0].seat, CardPlay(state)
     search = Endgame(table, 1 << owner, made_exactly(owner, row.tricks), NODES)
     reached = any if table.turn == owner else all
     try:

@@ -26,7 +26,7 @@ from mondfang.kernel.twin.search import (
     worlds_of,
 )
 from mondfang.kernel.twin.story import Story
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import POINT, Brain, describe_hand, discard_worth, quiet_action
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.rulebook.model import Rulebook
@@ -103,7 +103,7 @@ def weigh_open(
     result = Result.of(_decoded(state.book, state.turn, actions))
     options = Options(seed, playouts, for_cards=for_cards, solved_tricks=solved_tricks)
     playing = state.public.phase is Phase.PLAY
-    world = World(state, Table(state) if playing else None)
+    world = World(state, CardPlay(state) if playing else None)
     return _weigh_open(world, seat, result, brain, options)
 
 
@@ -202,7 +202,7 @@ def play_on(game: Game, brain: Brain, random: Random) -> None:
         game.apply(encode(book, quiet_action(game.state, brain, random)))
     if game.over:
         return
-    sides, table = Sides.of(game.state), Table(game.state)
+    sides, table = Sides.of(game.state), CardPlay(game.state)
     while not table.ending:
         card = brain.cards.card(table, sides, random)
         table.play(card)
@@ -213,7 +213,7 @@ def policy_card(game: Game, brain: Brain, seed: int) -> int:
     """The card that rules of thumb would play, as an action."""
     if game.state.public.phase is not Phase.PLAY:
         raise ValueError("no card is to be played")
-    table, sides = Table(game.state), Sides.of(game.state)
+    table, sides = CardPlay(game.state), Sides.of(game.state)
     return PLAY | brain.cards.card(table, sides, Random(seed))
 
 
@@ -227,7 +227,7 @@ def solve_game(game: Game, seat: int, nodes: int) -> list[tuple[int, bool, int, 
     state = game.state
     if state.public.phase is not Phase.PLAY or seat not in range(4):
         raise ValueError("no card is to be played, or no such seat")
-    table = Table(state)
+    table = CardPlay(state)
     search = Endgame(table, Sides.of(state).friends[seat], game_points(seat), nodes)
     rows = []
     for card in cards_in(table.legal()):

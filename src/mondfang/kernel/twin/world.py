@@ -24,7 +24,7 @@ from mondfang.kernel.twin.story import (
     follow,
     limits_of,
 )
-from mondfang.kernel.twin.table import Table
+from mondfang.kernel.twin.table import CardPlay
 from mondfang.rulebook.model import Rulebook
 
 
@@ -47,7 +47,7 @@ class World(NamedTuple):
     """A deal with the story played in it: the talk, then the cards on the table."""
 
     state: GameState  # before the first card
-    table: Table | None  # once cards are to be played
+    table: CardPlay | None  # once cards are to be played
 
     @property
     def hands(self) -> list[int]:
@@ -202,7 +202,7 @@ class Sampler:
         state = GameState(book, hidden, self.before_play, ())
         if self.end.phase is not Phase.PLAY:
             return World(state, None)
-        table = Table(state)
+        table = CardPlay(state)
         for step in self.play:
             assert isinstance(step.action, act.Play)
             if not table.legal() >> step.action.card & 1:

@@ -12,9 +12,9 @@ from typing import IO, Any, Final, Protocol
 import msgspec
 
 from mondfang.lab.errors import LabError
-from mondfang.lab.simulate.run import Row
+from mondfang.lab.simulate.run import GameRow
 
-COLUMNS: Final = tuple(field.name for field in fields(Row))
+COLUMNS: Final = tuple(field.name for field in fields(GameRow))
 ENDINGS: Final = (".parquet", ".csv", ".jsonl")
 _ROW_GROUP = 131_072
 
@@ -22,7 +22,7 @@ _ROW_GROUP = 131_072
 class Frame(Protocol):
     """A table that is being written; the file is there once it is closed."""
 
-    def write(self, rows: Iterable[Row]) -> None: ...
+    def write(self, rows: Iterable[GameRow]) -> None: ...
 
     def close(self) -> None: ...
 
@@ -64,7 +64,7 @@ class _Csv(_Lines):
         self._writer = csv.writer(self._file, lineterminator="\n")
         self._writer.writerow(COLUMNS)
 
-    def write(self, rows: Iterable[Row]) -> None:
+    def write(self, rows: Iterable[GameRow]) -> None:
         self._writer.writerows([_cell(value) for value in astuple(row)] for row in rows)
 
 
@@ -76,7 +76,7 @@ def _cell(value: object) -> object:
 
 
 class _JsonLines(_Lines):
-    def write(self, rows: Iterable[Row]) -> None:
+    def write(self, rows: Iterable[GameRow]) -> None:
         for row in rows:
             self._file.write(msgspec.json.encode(row).decode() + "\n")
 
@@ -90,7 +90,7 @@ class _Parquet:
         self._part.touch()  # a folder that cannot be written to is found out now
         self._batches: list[Any] = [self._frame([])]
 
-    def write(self, rows: Iterable[Row]) -> None:
+    def write(self, rows: Iterable[GameRow]) -> None:
         self._batches.append(self._frame([astuple(row) for row in rows]))
 
     def close(self) -> None:

@@ -50,7 +50,7 @@ class Shard:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class GameRow:
     """One game as it stands in the table that is written."""
 
     seed: int
@@ -92,7 +92,7 @@ def shards_of(order: Order, deals: int) -> Iterator[Shard]:
             yield Shard(order, scenario, first, min(first + size, deals))
 
 
-def simulate_shard(shard: Shard) -> list[Row]:
+def simulate_shard(shard: Shard) -> list[GameRow]:
     """Play the games of a shard: the one place where a faster engine can be put in."""
     order, scenario = shard.order, shard.order.scenarios[shard.scenario]
     bots = [player(spec, seat) for seat, spec in enumerate(order.bots)]
@@ -119,11 +119,11 @@ def _deal(order: Order, number: int, forehand: int) -> Deal:
     return deal_with_hand(order.hand, order.seat, order.seed, number)
 
 
-def row_of(seed: int, number: int, wanted: str | None, played: Played) -> Row:
+def row_of(seed: int, number: int, wanted: str | None, played: Played) -> GameRow:
     """The facts and numbers of a game, flat."""
     outcome = played.outcome
     levels = (level for _, _, level in outcome.kontras)
-    return Row(
+    return GameRow(
         seed,
         number,
         outcome.forehand,

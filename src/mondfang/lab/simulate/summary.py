@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from mondfang.lab.arena.results import interval_json
-from mondfang.lab.simulate.run import Order, Row
+from mondfang.lab.simulate.run import GameRow, Order
 from mondfang.lab.stats import Tally
 
 
@@ -19,7 +19,7 @@ class Group:
     points: Tally = field(default_factory=Tally)
     won: int = 0
 
-    def add(self, row: Row, seat: int) -> None:
+    def add(self, row: GameRow, seat: int) -> None:
         self.points.add(row.points[seat])
         self.won += bool(row.won)
 
@@ -42,11 +42,11 @@ class Summary:
     places: tuple[Tally, ...] = field(default_factory=lambda: tuple(Tally() for _ in range(4)))
     premiums: Counter[tuple[str, bool, bool]] = field(default_factory=Counter)
 
-    def add(self, rows: Iterable[Row]) -> None:
+    def add(self, rows: Iterable[GameRow]) -> None:
         for row in rows:
             self._add(row)
 
-    def _add(self, row: Row) -> None:
+    def _add(self, row: GameRow) -> None:
         self.games += 1
         for place, points in enumerate(row.points):
             self.seats[place].add(points)
@@ -60,7 +60,7 @@ class Summary:
                 _, premium, how = name.split(":")
                 self.premiums[premium, how == "announced", made] += 1
 
-    def _seat(self, row: Row) -> int | None:
+    def _seat(self, row: GameRow) -> int | None:
         return row.declarer if self.order.hand is None else self.order.seat
 
     @property

@@ -8,8 +8,8 @@ from typing import Literal, get_args
 
 from mondfang.paper.cups import cup_club
 from mondfang.paper.files.cells import Cell
-from mondfang.paper.files.tables import Column, Table, as_csv, as_json, as_text, as_xlsx
-from mondfang.paper.ranking import Choice, carried, places_of
+from mondfang.paper.files.tables import Column, DataTable, as_csv, as_json, as_text, as_xlsx
+from mondfang.paper.ranking import RankingChoice, carried, places_of
 from mondfang.paper.words import check_language, public_club, round_heads, word
 from mondfang.speech import Text
 from mondfang.tournament.cup.table import Cup, cup_table
@@ -93,7 +93,7 @@ def cup_file(form: FileForm, cup: Cup, language: str = "de") -> bytes:
     return _formed(_cup_table(cup, language), form, language)
 
 
-def _formed(table: Table, form: FileForm, language: str) -> bytes:
+def _formed(table: DataTable, form: FileForm, language: str) -> bytes:
     forms: dict[FileForm, Callable[[], bytes]] = {
         "csv": lambda: as_csv(table, language),
         "tsv": lambda: as_text(table, language, "\t"),
@@ -110,10 +110,10 @@ def table_of(
     *,
     after: int | None = None,
     names: Names = "shown",
-) -> Table:
+) -> DataTable:
     match kind:
         case "results":
-            return _results(tournament, language, Choice(after=after), names)
+            return _results(tournament, language, RankingChoice(after=after), names)
         case "players":
             return _players(tournament, language, names)
         case "draws":
@@ -128,9 +128,9 @@ def _table(
     language: str,
     columns: tuple[Column, ...],
     rows: tuple[tuple[Cell, ...], ...],
-) -> Table:
+) -> DataTable:
     label = _LABELS[kind].said(language)
-    return Table(kind, label, tournament.created.title, columns, rows)
+    return DataTable(kind, label, tournament.created.title, columns, rows)
 
 
 def _columns(language: str, *ids: str) -> tuple[Column, ...]:
@@ -143,7 +143,7 @@ def _person(entrant: Entrant, names: Names) -> tuple[str, str]:
     return shown_name(entrant), public_club(entrant)
 
 
-def _results(tournament: State, language: str, choice: Choice, names: Names) -> Table:
+def _results(tournament: State, language: str, choice: RankingChoice, names: Names) -> DataTable:
     places = places_of(tournament, choice)
     rounds = max((len(place.rounds) for place in places), default=0)
     heads = round_heads(tournament, rounds)
@@ -172,9 +172,9 @@ def _carried(tournament: State, place: Place) -> Cell:
     return carried(tournament, place) if any(value is not None for value in final) else None
 
 
-def _exchange(tournament: State, language: str, after: int | None, names: Names) -> Table:
+def _exchange(tournament: State, language: str, after: int | None, names: Names) -> DataTable:
     """What the cup takes, by number, unless another round is asked for."""
-    full = _results(tournament, language, Choice(after=after, for_cup=after is None), names)
+    full = _results(tournament, language, RankingChoice(after=after, for_cup=after is None), names)
     kept = [
         index
         for index, column in enumerate(full.columns)
@@ -186,7 +186,7 @@ def _exchange(tournament: State, language: str, after: int | None, names: Names)
     return replace(full, columns=columns, rows=lines)
 
 
-def _players(tournament: State, language: str, names: Names) -> Table:
+def _players(tournament: State, language: str, names: Names) -> DataTable:
     """As everybody agreed; memberships are for the office alone."""
     full = names == "full"
     rows: list[tuple[Cell, ...]] = []
@@ -199,7 +199,7 @@ def _players(tournament: State, language: str, names: Names) -> Table:
     return _table("players", tournament, language, columns, tuple(rows))
 
 
-def _draws(tournament: State, language: str, names: Names) -> Table:
+def _draws(tournament: State, language: str, names: Names) -> DataTable:
     rows: list[tuple[Cell, ...]] = []
     for number, draw in sorted(tournament.draws.items()):
         for table, seats in enumerate(draw.tables, 1):
@@ -211,7 +211,7 @@ def _draws(tournament: State, language: str, names: Names) -> Table:
     return _table("draws", tournament, language, columns, tuple(rows))
 
 
-def _rows(tournament: State, language: str, names: Names) -> Table:
+def _rows(tournament: State, language: str, names: Names) -> DataTable:
     """A line for each deal and player; totals and rulings beside the deals have no deal."""
     lines: list[tuple[Cell, ...]] = []
     for (number, table), filed in sorted(tournament.sheets.items()):
@@ -238,7 +238,7 @@ def _written(state: State, sheet: Sheet, language: str) -> Iterator[tuple[int | 
             yield None, ruled.row, word("ruling", language)
 
 
-def _cup_table(cup: Cup, language: str) -> Table:
+def _cup_table(cup: Cup, language: str) -> DataTable:
     """Dropped results stand in a column of their own beside the sum of those that count."""
     legs = [leg for leg in cup.legs if not leg.final]
     rows = []
@@ -255,4 +255,4 @@ def _cup_table(cup: Cup, language: str) -> Table:
         *_columns(language, "final", "starts", "total"),
     )
     label = _LABELS["cup"].said(language)
-    return Table("cup", label, f"{cup.name(language)} {cup.season}", columns, tuple(rows))
+    return DataTable("cup", label, f"{cup.name(language)} {cup.season}", columns, tuple(rows))

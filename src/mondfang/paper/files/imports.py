@@ -19,7 +19,7 @@ from mondfang.paper.files.columns import (
 )
 from mondfang.paper.files.grid import GridLine, read_grid
 from mondfang.paper.files.players import COLUMNS
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Leg
 
 _RESULT_COLUMNS: Mapping[str, str] = {
@@ -135,7 +135,7 @@ def leg_of_lines(
     for line in lines:
         own = f"{leg_id}#{line.number}" if line.name.startswith("#") else line.name
         member = line.member or own
-        results.append(Result(member, line.rank, line.total, line.name, line.club))
+        results.append(LegResult(member, line.rank, line.total, line.name, line.club))
     return Leg(leg_id, title, tuple(results), final)
 
 

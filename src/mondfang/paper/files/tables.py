@@ -29,7 +29,7 @@ class Column:
 
 
 @dataclass(frozen=True, slots=True)
-class Table:
+class DataTable:
     """Rows of cells below their columns; ``kind`` says of what, ``title`` of which tournament.
 
     ``label`` is the kind as people read it.
@@ -46,7 +46,7 @@ class Table:
         return [column.head for column in self.columns]
 
 
-def as_text(table: Table, language: str, mark: str, with_head: bool = True) -> bytes:
+def as_text(table: DataTable, language: str, mark: str, with_head: bool = True) -> bytes:
     """CSV or tab-separated lines, in UTF-8 with the sign that spreadsheets know it by."""
     text = StringIO()
     writer = csv.writer(text, delimiter=mark, lineterminator="\r\n")
@@ -57,12 +57,12 @@ def as_text(table: Table, language: str, mark: str, with_head: bool = True) -> b
     return text.getvalue().encode("utf-8-sig" if with_head else "utf-8")
 
 
-def as_csv(table: Table, language: str) -> bytes:
+def as_csv(table: DataTable, language: str) -> bytes:
     """With semicolons and decimal commas in German, as spreadsheets there expect it."""
     return as_text(table, language, ";" if language == "de" else ",")
 
 
-def as_json(table: Table) -> bytes:
+def as_json(table: DataTable) -> bytes:
     ids = [column.id for column in table.columns]
     rows = [{name: _plain(cell) for name, cell in zip(ids, row, strict=True)} for row in table.rows]
     data = {"format": FORMAT, "kind": table.kind, "title": table.title, "rows": rows}
@@ -76,7 +76,7 @@ def _plain(cell: Cell) -> Any:
     return cell
 
 
-def as_xlsx(tables: Sequence[Table]) -> bytes:
+def as_xlsx(tables: Sequence[DataTable]) -> bytes:
     """A workbook, a sheet for each table; no text of it is ever a formula or a link."""
     import xlsxwriter  # type: ignore[import-untyped]
 
@@ -113,7 +113,7 @@ def _write(sheet: Worksheet, line: int, column: int, cell: Cell, exact: Any) -> 
         sheet.write_number(line, column, int(cell))
 
 
-def _set_widths(sheet: Worksheet, table: Table) -> None:
+def _set_widths(sheet: Worksheet, table: DataTable) -> None:
     for column, head in enumerate(table.heads):
         longest = max((len(str(row[column] or "")) for row in table.rows), default=0)
         sheet.set_column(column, column, min(40, max(len(head), longest) + 2))

@@ -15,7 +15,7 @@ from mondfang.paper.cups import cup_final, cup_standings
 from mondfang.paper.files.exports import cup_file, file_of
 from mondfang.paper.pages.hall import hall_boards
 from mondfang.paper.print.seating import by_name, known_tables, public_rounds
-from mondfang.paper.ranking import Choice, ranking, shown_systems, table_results
+from mondfang.paper.ranking import RankingChoice, ranking, shown_systems, table_results
 from mondfang.paper.words import check_language, round_title, word
 from mondfang.tournament.cup.table import Cup
 from mondfang.tournament.draw.publish import Published
@@ -60,7 +60,7 @@ def tournament_pages(
     standings = ranking(tournament, language)
     pages["index.html"] = _page("standings", {**standings, **shared, "file": "index.html"})
     if _cup_is_known(tournament):
-        handed = ranking(tournament, language, Choice(for_cup=True))
+        handed = ranking(tournament, language, RankingChoice(for_cup=True))
         pages["cup.html"] = _page("standings", {**handed, **shared, "file": "cup.html"})
     for number in public_rounds(tournament):
         file = f"round-{number}.html"

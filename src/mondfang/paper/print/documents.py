@@ -9,7 +9,7 @@ from mondfang.paper.cups import cup_final, cup_standings
 from mondfang.paper.print.press import printed
 from mondfang.paper.print.scoresheets import score_sheets
 from mondfang.paper.print.seating import by_name, by_table, seat_cards
-from mondfang.paper.ranking import Choice, certificates, ranking
+from mondfang.paper.ranking import RankingChoice, certificates, ranking
 from mondfang.paper.words import check_language
 from mondfang.tournament.cup.table import Cup
 from mondfang.tournament.office.fold import Tournament
@@ -48,7 +48,7 @@ def pdf(
     ``for_cup`` choose the standings for results and certificates, which the first three get.
     """
     check_language(language)
-    choice = Choice(after, club, category, top, for_cup)
+    choice = RankingChoice(after, club, category, top, for_cup)
     match kind:
         case "seat-cards":
             return printed(kind, seat_cards(tournament, language, players))

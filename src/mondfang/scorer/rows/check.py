@@ -13,7 +13,7 @@ from mondfang.scorer.rows.negative import crowded_stories, joint_worths, negativ
 from mondfang.scorer.rows.positive import Positive, positive
 from mondfang.scorer.rows.renonce import renonce_stories
 from mondfang.scorer.rows.renonce_negative import negative_renonces
-from mondfang.scorer.rows.story import Story, seated
+from mondfang.scorer.rows.story import RowStory, seated
 from mondfang.scorer.rows.trischaken import Trischaken, trischaken
 from mondfang.settlement.ledger import NOTHING, Row, as_row
 
@@ -32,7 +32,7 @@ class Near:
     """A possible row, and the likeliest game that gives it."""
 
     row: Row
-    story: Story
+    story: RowStory
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,7 +40,7 @@ class Verdict:
     """The likeliest games of a row; where there is none, or only a Renonce, the rows next to it."""
 
     row: Row
-    stories: tuple[Story, ...]
+    stories: tuple[RowStory, ...]
     nearest: tuple[Near, ...]
 
     @property
@@ -98,7 +98,7 @@ def is_possible(book: Rulebook, row: Row) -> bool:
     return bool(_seated(book, row, rare=True))
 
 
-def _seated(book: Rulebook, row: Row, rare: bool) -> tuple[Story, ...]:
+def _seated(book: Rulebook, row: Row, rare: bool) -> tuple[RowStory, ...]:
     """A row is the same whoever sits where: it is looked up with its numbers in order."""
     if sum(row) != 0:
         return ()
@@ -108,7 +108,7 @@ def _seated(book: Rulebook, row: Row, rare: bool) -> tuple[Story, ...]:
 
 
 @lru_cache(maxsize=4096)
-def _stories(book: Rulebook, row: Row, rare: bool) -> tuple[Story, ...]:
+def _stories(book: Rulebook, row: Row, rare: bool) -> tuple[RowStory, ...]:
     """The likeliest games; ``rare`` looks for a Renonce and crowds of negative games as well."""
     found = _all_stories(book, row, rare)
     if _has_doubled_rounds(book) and not any(number % 2 for number in row):
@@ -123,12 +123,12 @@ def _has_doubled_rounds(book: Rulebook) -> bool:
     return book.money.radl or book.money.radl_final_round
 
 
-def _all_stories(book: Rulebook, row: Row, rare: bool) -> list[Story]:
+def _all_stories(book: Rulebook, row: Row, rare: bool) -> list[RowStory]:
     tables = _tables(book)
     found = [*tables.positive.stories(row, STORIES), *tables.trischaken.stories(row)]
     found += negative_stories(book, row)
     if row == NOTHING and book.deal.throw_in != "never":
-        found.append(Story(THROWN_IN_COST, Outcome("thrown-in", 0)))
+        found.append(RowStory(THROWN_IN_COST, Outcome("thrown-in", 0)))
     if rare and len(found) < STORIES:
         found += renonce_stories(book, row)
         found += negative_renonces(book, row)

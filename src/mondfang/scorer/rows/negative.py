@@ -13,7 +13,7 @@ from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
 from mondfang.scorer.rows.premiums import levels
-from mondfang.scorer.rows.story import Story
+from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement.ledger import Row, as_row, summed, worth
 
 ALL_TRICKS = 12
@@ -103,7 +103,7 @@ def joint_worths(book: Rulebook) -> list[Worths]:
     return [_measured(book, row)[0] for row in negative_rows(book) if row.joinable]
 
 
-def negative_stories(book: Rulebook, row: Row) -> Iterator[Story]:
+def negative_stories(book: Rulebook, row: Row) -> Iterator[RowStory]:
     """The row as one negative game, or as two beside each other."""
     for contract, worths, small in _fitting(book, row):
         for seat in range(4):
@@ -117,7 +117,7 @@ def negative_stories(book: Rulebook, row: Row) -> Iterator[Story]:
                     yield _story(contract, tuple(game.moved(seats) for game in found))
 
 
-def crowded_stories(book: Rulebook, row: Row) -> Iterator[Story]:
+def crowded_stories(book: Rulebook, row: Row) -> Iterator[RowStory]:
     """The row as three or four negative games beside each other."""
     for contract, worths, small in _fitting(book, row):
         if not contract.joinable or max(map(abs, small)) > 2 * _widest(worths):
@@ -172,7 +172,7 @@ def _seen_from(row: Row, seats: Row) -> Row:
     return (row[seats[0]], row[seats[1]], row[seats[2]], row[seats[3]])
 
 
-def _story(contract: Contract, games: Games) -> Story:
+def _story(contract: Contract, games: Games) -> RowStory:
     cost = contract_cost(contract) + sum(game.cost for game in games) + BESIDE * (len(games) - 1)
     kontras = [(game.seat, other, level) for game in games for other, level in game.kontras]
     outcome = Outcome(
@@ -182,7 +182,7 @@ def _story(contract: Contract, games: Games) -> Story:
         tricks=_tricks(contract, games),
         kontras=tuple(kontras),
     )
-    return Story(cost, outcome)
+    return RowStory(cost, outcome)
 
 
 def _tricks(contract: Contract, games: Games) -> Row:

@@ -21,8 +21,8 @@ from mondfang.scorer.rows.circumstances import (
 )
 from mondfang.scorer.rows.game_values import Head, contract_cost, heads, positive_rows, settings
 from mondfang.scorer.rows.premiums import MOST, Bench, Pays, add_costs
-from mondfang.scorer.rows.story import Story
-from mondfang.scorer.rows.sums import Choice, Sums, sums
+from mondfang.scorer.rows.story import RowStory
+from mondfang.scorer.rows.sums import Alternative, Sums, sums
 from mondfang.settlement.ledger import NOTHING, Row, as_row
 from mondfang.settlement.positive import is_state, schleifen_value
 
@@ -51,7 +51,7 @@ class Positive:
     base: int
     known: tuple[tuple[int, ...], tuple[int, ...]]
 
-    def stories(self, row: Row, limit: int) -> Iterator[Story]:
+    def stories(self, row: Row, limit: int) -> Iterator[RowStory]:
         """The likeliest first; the seats of ``row`` are sorted from the most to the least."""
         yield from self._given_up(row)
         ways = list(_ways(row))
@@ -66,12 +66,14 @@ class Positive:
                     if game.head.cost > cost < MOST:
                         break  # the heads are sorted by cost; the last step takes all the rest
                     for facts in _facts(self.book, game, value, cost):
-                        yield Story(cost, _outcome(self.book, game.head, declarer, partner, facts))
+                        yield RowStory(
+                            cost, _outcome(self.book, game.head, declarer, partner, facts)
+                        )
                         found += 1
             if found >= limit:
                 return
 
-    def _given_up(self, row: Row) -> Iterator[Story]:
+    def _given_up(self, row: Row) -> Iterator[RowStory]:
         """Schleifen: the game and the lowest bird of the bid, lost alone."""
         lost = next((-value for seat, mate, value in _ways(row) if mate is None), 0)
         for contract in positive_rows(self.book):
@@ -82,7 +84,7 @@ class Positive:
                 if schleifen_value(self.book, contract, birds) == lost:
                     cost = contract_cost(contract) + 3
                     told = Outcome("schleifen", 3, (Declared(3, contract.id),), birds_at_bid=birds)
-                    yield Story(cost, told)
+                    yield RowStory(cost, told)
 
 
 def positive(book: Rulebook) -> Positive:
@@ -132,7 +134,7 @@ def _tail(
     return sums(items, add_costs, (0, 0))
 
 
-def _only_states(book: Rulebook, choice: Choice[Facts]) -> bool:
+def _only_states(book: Rulebook, choice: Alternative[Facts]) -> bool:
     return all(is_state(book, fact) for fact in choice.told)
 
 

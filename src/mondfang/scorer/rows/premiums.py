@@ -12,7 +12,7 @@ from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, Regime, Setting, said_beside, thirds_range
-from mondfang.scorer.rows.sums import Choice, Key
+from mondfang.scorer.rows.sums import Alternative, Key
 from mondfang.settlement.ledger import worth
 from mondfang.settlement.positive import counts_beside_valat, is_state, premium_value, winner_of
 
@@ -62,7 +62,7 @@ class Bench:
     setting: Setting
     regime: Regime
 
-    def items(self, pays: Pays) -> Iterator[list[Choice[Facts]]]:
+    def items(self, pays: Pays) -> Iterator[list[Alternative[Facts]]]:
         """The items of all premiums but the Valat, the cheapest choice of equal ones first."""
         book, names = self.book, self._names()
         tied = self._tied()
@@ -182,8 +182,8 @@ class Bench:
                 if needs <= said | {None}:
                     yield facts_of
 
-    def _choices(self, found: list[Facts], pays: Pays) -> list[Choice[Facts]]:
-        choices: dict[tuple[int, int], Choice[Facts]] = {}
+    def _choices(self, found: list[Facts], pays: Pays) -> list[Alternative[Facts]]:
+        choices: dict[tuple[int, int], Alternative[Facts]] = {}
         for facts in found:
             cost, paid = 0, 0
             for fact in facts:
@@ -196,7 +196,7 @@ class Bench:
             value = sum(self.worth(fact) for fact in facts)
             known = choices.get((value, paid))
             if known is None or cost < known.key[0]:
-                choices[value, paid] = Choice(value, (min(cost, MOST), paid), facts)
+                choices[value, paid] = Alternative(value, (min(cost, MOST), paid), facts)
         return sorted(choices.values(), key=lambda choice: choice.key)
 
     def _go_together(self, one: Facts, two: Facts) -> bool:

@@ -15,17 +15,17 @@ from mondfang.scorer.rows.circumstances import Facts
 from mondfang.scorer.rows.game_values import contract_cost, positive_rows
 from mondfang.scorer.rows.renonce_claims import Claims, apart, largest, mirrored
 from mondfang.scorer.rows.renonce_shares import (
-    Case,
     Lines,
     Names,
     Promise,
+    RenonceCase,
     announced,
     case_of,
     claims,
     promises,
     split,
 )
-from mondfang.scorer.rows.story import RENONCE_COST, Story
+from mondfang.scorer.rows.story import RENONCE_COST, RowStory
 from mondfang.scorer.rows.sums import Key, Sums
 from mondfang.settlement.ledger import Row, worth
 from mondfang.settlement.positive import premium_value
@@ -37,7 +37,7 @@ class Trial:
 
     book: Rulebook
     row: Contract
-    case: Case
+    case: RenonceCase
     declarer: int
     partner: int | None
     states: Facts
@@ -51,7 +51,7 @@ class Trial:
     def lines(self) -> Lines:
         return Lines(self.book, self.row, len(self.case.offenders), self.case.uneven)
 
-    def story(self, promise: Promise, said: Facts, claimed: Claims) -> Story:
+    def story(self, promise: Promise, said: Facts, claimed: Claims) -> RowStory:
         cost = RENONCE_COST + contract_cost(self.row) + 2 * len(self.case.offenders)
         cost += 2 * (promise.kontra + len(said) + len(self.states)) + 4 * len(claimed)
         cost += 6 * len(promise.valats) + 2 * sum(fact.kontra for fact in said)
@@ -64,18 +64,18 @@ class Trial:
             kontra=promise.kontra,
             irregularities=(Irregularity("renonce", self.case.offenders, "", claimed),),
         )
-        return Story(cost, outcome)
+        return RowStory(cost, outcome)
 
 
-def renonce_stories(book: Rulebook, row: Row) -> Iterator[Story]:
+def renonce_stories(book: Rulebook, row: Row) -> Iterator[RowStory]:
     """Without claims first; with claims only where there is nothing else."""
     yield from _in_trischaken(book, row)
     trials = list(_trials(book, row))
     yield from _one_a_contract(trials, claiming=False) or _one_a_contract(trials, claiming=True)
 
 
-def _one_a_contract(trials: list[Trial], claiming: bool) -> list[Story]:
-    found: dict[str, Story] = {}
+def _one_a_contract(trials: list[Trial], claiming: bool) -> list[RowStory]:
+    found: dict[str, RowStory] = {}
     for trial in trials:
         if trial.row.id not in found:
             story = _match(trial, claiming)
@@ -84,7 +84,7 @@ def _one_a_contract(trials: list[Trial], claiming: bool) -> list[Story]:
     return list(found.values())
 
 
-def _in_trischaken(book: Rulebook, row: Row) -> Iterator[Story]:
+def _in_trischaken(book: Rulebook, row: Row) -> Iterator[RowStory]:
     case = case_of(row)
     for contract in book.contracts.values():
         if case is None or not contract.offered or contract.talon != "tricks":
@@ -95,7 +95,7 @@ def _in_trischaken(book: Rulebook, row: Row) -> Iterator[Story]:
             fault = Irregularity("renonce", case.offenders)
             games = (Declared(0, contract.id),)
             outcome = Outcome("renonce", 0, games, irregularities=(fault,))
-            yield Story(RENONCE_COST + 2 * len(case.offenders), outcome)
+            yield RowStory(RENONCE_COST + 2 * len(case.offenders), outcome)
 
 
 def _trials(book: Rulebook, row: Row) -> Iterator[Trial]:
@@ -143,7 +143,7 @@ def _without(row: Row, declarer: int, partner: int | None, value: int) -> Row:
     return (one, two, three, four)
 
 
-def _match(trial: Trial, claiming: bool) -> Story | None:
+def _match(trial: Trial, claiming: bool) -> RowStory | None:
     for promise in promises(trial.book, trial.row):
         wanted = _wanted(trial, promise)
         if wanted is None:

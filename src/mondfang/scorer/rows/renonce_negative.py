@@ -12,8 +12,8 @@ from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
 from mondfang.scorer.rows.negative import BESIDE, kontra_steps, less, negative_rows
 from mondfang.scorer.rows.premiums import levels
-from mondfang.scorer.rows.renonce_shares import Case, case_of
-from mondfang.scorer.rows.story import RENONCE_COST, Story
+from mondfang.scorer.rows.renonce_shares import RenonceCase, case_of
+from mondfang.scorer.rows.story import RENONCE_COST, RowStory
 from mondfang.settlement.ledger import Row, as_row, summed, worth
 
 Offenders = tuple[int, ...]
@@ -21,7 +21,7 @@ Worths = tuple[int, int]  # value and steps of Kontra
 Kontras = tuple[tuple[int, int, int], ...]  # (declarer, opponent, level)
 
 
-def negative_renonces(book: Rulebook, row: Row) -> Iterator[Story]:
+def negative_renonces(book: Rulebook, row: Row) -> Iterator[RowStory]:
     case = case_of(row)
     if case is None:
         return
@@ -39,8 +39,8 @@ def negative_renonces(book: Rulebook, row: Row) -> Iterator[Story]:
 
 
 def _so_many(
-    book: Rulebook, contract: Contract, case: Case, worths: Worths, count: int
-) -> Iterator[Story]:
+    book: Rulebook, contract: Contract, case: RenonceCase, worths: Worths, count: int
+) -> Iterator[RowStory]:
     for seats in combinations(range(4), count):
         found = _find(book, worths, case.offenders, seats, case.row)
         if found is not None:
@@ -49,7 +49,7 @@ def _so_many(
             outcome = Outcome("renonce", seats[0], games, kontras=found, irregularities=(fault,))
             cost = RENONCE_COST + contract_cost(contract) + 2 * len(case.offenders)
             cost += BESIDE * (count - 1) + 2 * sum(level for _, _, level in found)
-            yield Story(cost, outcome)
+            yield RowStory(cost, outcome)
             return
 
 

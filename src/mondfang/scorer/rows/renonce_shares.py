@@ -16,7 +16,7 @@ from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, said_beside
 from mondfang.scorer.rows.premiums import levels
-from mondfang.scorer.rows.sums import Add, Choice, Key, Sums, sums
+from mondfang.scorer.rows.sums import Add, Alternative, Key, Sums, sums
 from mondfang.settlement.ledger import Row, worth
 from mondfang.settlement.positive import game_value, premium_value, valat_factor
 from mondfang.settlement.renonce import claimed_value
@@ -26,7 +26,7 @@ UNEVEN = 8  # so many lines at most leave something over; more have never been h
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class RenonceCase:
     """Who pays whom: offenders in the order in which they bear what cannot be split."""
 
     row: Row
@@ -40,13 +40,13 @@ class Case:
         return tuple(last - self.row[seat] for seat in self.offenders[:-1])
 
 
-def case_of(row: Row) -> Case | None:
+def case_of(row: Row) -> RenonceCase | None:
     """The only way to look at a row as a Renonce, unless its offenders pay too unequally."""
     regular = tuple(seat for seat in range(4) if row[seat] > 0)
     offenders = tuple(sorted((s for s in range(4) if row[s] <= 0), key=lambda s: (row[s], s)))
     if not regular or sum(row) != 0:
         return None
-    case = Case(row, regular, offenders)
+    case = RenonceCase(row, regular, offenders)
     return case if max(case.uneven, default=0) <= UNEVEN else None
 
 
@@ -140,7 +140,7 @@ class Lines:
             for side in SIDES[:1] if premium.kind in ("bird", "koenig-ultimo") else SIDES:
                 if not said_beside(self.book, premium, side, self.valats, self.partner):
                     continue
-                item: list[Choice[Facts]] = [Choice(0, self.none(), ())]
+                item: list[Alternative[Facts]] = [Alternative(0, self.none(), ())]
                 ladders: list[list[int | None]] = [[*self._levels(premium)]]
                 ladders += [[None, *self._levels(p)] for p in on_top]
                 for way in product(*ladders):
@@ -156,13 +156,13 @@ class Lines:
 
     def claims(self, side: Side, weight: int) -> Sums[Names]:
         """Silent premiums that a seat certainly lost."""
-        items: list[list[Choice[Names]]] = []
+        items: list[list[Alternative[Names]]] = []
         for premium in self._offered():
             if not premium.silent:
                 continue
             value = claimed_value(self.book, self.row, side, premium)
             key = (*split(weight * value, self.offenders), 0)
-            items.append([Choice(0, self.none(), ()), Choice(value, key, (premium.id,))])
+            items.append([Alternative(0, self.none(), ()), Alternative(value, key, (premium.id,))])
         # What is found first takes from the end: birds are claimed before kings.
         return sums(items[::-1], _adder(self.most), self.none())
 
@@ -178,7 +178,7 @@ class Lines:
         most = self.book.kontra.levels if premium.can_kontra else 0
         return levels(self.book, premium.announced, most)
 
-    def _said(self, facts: Facts, weight: int, factor: int) -> Choice[Facts]:
+    def _said(self, facts: Facts, weight: int, factor: int) -> Alternative[Facts]:
         total, key = 0, list(self.none())
         for fact in facts:
             each = premium_value(self.book, self.row, self.book.premiums[fact.premium], True)
@@ -188,7 +188,7 @@ class Lines:
                 key[place] += more
             if fact.premium in self.row.besser and fact.side == "declarer":
                 key[-1] = 1
-        return Choice(total, tuple(key), facts)
+        return Alternative(total, tuple(key), facts)
 
 
 @cache

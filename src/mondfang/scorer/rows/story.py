@@ -12,7 +12,7 @@ RENONCE_COST = 12
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class RowStory:
     """``outcome`` settles to the row, to half of it in a doubled round (Radl)."""
 
     cost: int
@@ -20,7 +20,7 @@ class Story:
     doubled: bool = False
 
 
-def seated(story: Story, seats: Row) -> Story:
+def seated(story: RowStory, seats: Row) -> RowStory:
     """The same game with the players sitting elsewhere: seat ``i`` moves to ``seats[i]``."""
     told = story.outcome
 

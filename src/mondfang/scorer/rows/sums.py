@@ -18,7 +18,7 @@ FIRST = 30
 
 
 @dataclass(frozen=True, slots=True)
-class Choice(Generic[T]):
+class Alternative(Generic[T]):
     """One way in which an item can turn out."""
 
     value: int
@@ -30,7 +30,7 @@ class Choice(Generic[T]):
 class Sums(Generic[T]):
     """All sums of the items from each one on; bit ``i`` stands for the value ``base + i``."""
 
-    items: tuple[tuple[Choice[T], ...], ...]
+    items: tuple[tuple[Alternative[T], ...], ...]
     add: Add
     bases: tuple[int, ...]
     tails: tuple[dict[Key, int], ...]
@@ -77,7 +77,7 @@ class Sums(Generic[T]):
                         yield (choice.told, *found)
 
 
-def sums(items: Sequence[Iterable[Choice[T]]], add: Add, zero: Key) -> Sums[T]:
+def sums(items: Sequence[Iterable[Alternative[T]]], add: Add, zero: Key) -> Sums[T]:
     """Add up from the last item to the first; of equal choices the first is kept."""
     kept = tuple(_distinct(item) for item in items)
     bases, tails = [0], [{zero: 1}]
@@ -95,8 +95,8 @@ def sums(items: Sequence[Iterable[Choice[T]]], add: Add, zero: Key) -> Sums[T]:
     return Sums(kept, add, tuple(reversed(bases)), tuple(reversed(tails)))
 
 
-def _distinct(item: Iterable[Choice[T]]) -> tuple[Choice[T], ...]:
-    found: dict[tuple[int, Key], Choice[T]] = {}
+def _distinct(item: Iterable[Alternative[T]]) -> tuple[Alternative[T], ...]:
+    found: dict[tuple[int, Key], Alternative[T]] = {}
     for choice in item:
         found.setdefault((choice.value, choice.key), choice)
     return tuple(found.values())

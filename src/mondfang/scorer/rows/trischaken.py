@@ -10,9 +10,9 @@ from mondfang.cards import TOTAL_THIRDS
 from mondfang.game.outcome import Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Rulebook
-from mondfang.scorer.rows.story import Story
+from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement.ledger import Row, as_row
-from mondfang.settlement.trischaken import ALL_TRICKS, Result, paid
+from mondfang.settlement.trischaken import ALL_TRICKS, TrischakenResult, paid
 
 POINT = 3  # thirds
 LEAST = 4  # thirds, in a trick of four cards without value
@@ -23,14 +23,14 @@ SEATS = (0, 1, 2, 3)
 class Trischaken:
     """Each row, sorted downwards, with the most usual games that give it."""
 
-    known: dict[Row, list[Story]]
+    known: dict[Row, list[RowStory]]
 
-    def stories(self, row: Row) -> list[Story]:
+    def stories(self, row: Row) -> list[RowStory]:
         return self.known.get(row, [])
 
 
 def trischaken(book: Rulebook) -> Trischaken:
-    found: dict[Row, dict[object, Story]] = {}
+    found: dict[Row, dict[object, RowStory]] = {}
     for contract in book.contracts.values():
         if not contract.offered or contract.talon != "tricks":
             continue
@@ -47,7 +47,7 @@ def trischaken(book: Rulebook) -> Trischaken:
     return Trischaken(known)
 
 
-def _results(book: Rulebook) -> Iterator[Result]:
+def _results(book: Rulebook) -> Iterator[TrischakenResult]:
     """Points from the most to the least, every seat as the chooser; each constellation once."""
     win, seen = book.count.win_thirds, set()
     for shares in _shares(TOTAL_THIRDS, 4, TOTAL_THIRDS, (win - 1, win)):
@@ -57,7 +57,7 @@ def _results(book: Rulebook) -> Iterator[Result]:
             continue
         seen.add(kind)
         for chooser in SEATS:
-            yield Result(chooser, as_row(shares), _tricks(shares), win)
+            yield TrischakenResult(chooser, as_row(shares), _tricks(shares), win)
 
 
 def _shares(total: int, parts: int, most: int, marks: tuple[int, int]) -> Iterator[tuple[int, ...]]:
@@ -84,7 +84,7 @@ def _tricks(shares: tuple[int, ...]) -> Row:
     return as_row(taken)
 
 
-def _story(contract: str, result: Result, order: list[int]) -> Story:
+def _story(contract: str, result: TrischakenResult, order: list[int]) -> RowStory:
     """The game with its seats in the order of the row."""
     losers, virgins = result.losers, result.jungfrauen
     cost = 1 + 2 * len(virgins) + 3 * (len(losers) - 1)
@@ -97,4 +97,4 @@ def _story(contract: str, result: Result, order: list[int]) -> Story:
         tricks=as_row([result.tricks[seat] for seat in order]),
         card_thirds=as_row([result.thirds[seat] for seat in order]),
     )
-    return Story(cost, outcome)
+    return RowStory(cost, outcome)

@@ -8,9 +8,9 @@ from dataclasses import dataclass
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
-from mondfang.scorer.rows.story import Story
+from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement.negative import is_made
-from mondfang.settlement.trischaken import Result, paid
+from mondfang.settlement.trischaken import TrischakenResult, paid
 
 LADDER = ("", "Kontra", "Re", "Sub")
 _TEXTS = {
@@ -108,7 +108,7 @@ class _Speech:
 
 
 def story_text(
-    book: Rulebook, story: Story, language: str = "de", names: Sequence[str] | None = None
+    book: Rulebook, story: RowStory, language: str = "de", names: Sequence[str] | None = None
 ) -> str:
     """One sentence, the game first, then what was special about it; ``names`` of the four seats."""
     told, texts = story.outcome, _Speech(language, names)
@@ -183,7 +183,9 @@ def _doubled(told: Outcome, declarer: int, texts: _Speech) -> list[str]:
 
 
 def _trischaken(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
-    result = Result(told.games[0].seat, told.card_thirds, told.tricks, book.count.win_thirds)
+    result = TrischakenResult(
+        told.games[0].seat, told.card_thirds, told.tricks, book.count.win_thirds
+    )
     points = paid(book.trischaken, result)
     payers = [seat for seat in range(4) if points[seat] < 0]
     virgins = result.jungfrauen

@@ -15,7 +15,7 @@ from typing import Any, Generic, Protocol, TypeVar
 
 from mondfang.store.database import open_database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.journal.log import BookHead, Journal, Line
+from mondfang.store.journal.log import BookHead, Journal, JournalLine
 
 
 class Logged(Protocol):
@@ -37,12 +37,12 @@ class Form(Generic[T]):
     """
 
     kind: str
-    write: Callable[[Any], Line]
-    read: Callable[[Line], Any]
+    write: Callable[[Any], JournalLine]
+    read: Callable[[JournalLine], Any]
     fold: Callable[[Iterable[Any]], T]
     more: Callable[[T, Any], T]
 
-    def folded(self, lines: Sequence[Line], known: T | None) -> T:
+    def folded(self, lines: Sequence[JournalLine], known: T | None) -> T:
         if known is None:
             return self.fold(self.read(line) for line in lines)
         for line in lines:
@@ -79,7 +79,7 @@ class Kept(Generic[T]):
     async def _change_alone(self, change: Callable[[T], T]) -> T:
         """The same while everybody else waits: nobody is overtaken for ever."""
 
-        def decide(lines: tuple[Line, ...]) -> tuple[Sequence[Line], T]:
+        def decide(lines: tuple[JournalLine, ...]) -> tuple[Sequence[JournalLine], T]:
             old = self.form.folded(lines, self._value)
             new = change(old)
             return self._added(old, new), new
@@ -98,7 +98,7 @@ class Kept(Generic[T]):
     def _seq(self) -> int:
         return self._value.log[-1].seq if self._value is not None else 0
 
-    def _added(self, old: T, new: T) -> list[Line]:
+    def _added(self, old: T, new: T) -> list[JournalLine]:
         return [self.form.write(entry) for entry in new.log[len(old.log) :]]
 
 
@@ -116,11 +116,11 @@ class Shelf:
         lines = [form.write(entry) for entry in entries]
         self._runner.run(self._journal.begin(book, lines))
 
-    def book(self, book: str, form: Form[T]) -> Book[T]:
-        return Book(Kept(self._journal, book, form), self._runner)
+    def book(self, book: str, form: Form[T]) -> KeptBook[T]:
+        return KeptBook(Kept(self._journal, book, form), self._runner)
 
 
-class Book(Generic[T]):
+class KeptBook(Generic[T]):
     """One book for a caller that waits."""
 
     def __init__(self, kept: Kept[T], runner: asyncio.Runner) -> None:

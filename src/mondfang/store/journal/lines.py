@@ -6,7 +6,7 @@ import json
 from typing import Any, TypeVar
 
 from mondfang.store.journal.books import Form
-from mondfang.store.journal.log import Line
+from mondfang.store.journal.log import JournalLine
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry, Folded
 from mondfang.tournament.log_json import LogForm
@@ -18,19 +18,19 @@ Book = TypeVar("Book", bound=Folded[Any])
 def form_of(book: type[Book], first: str, events: LogForm[Any]) -> Form[Book]:
     """How the books of one kind are kept; ``first`` is the kind of their first line."""
 
-    def write(entry: Entry[Any]) -> Line:
+    def write(entry: Entry[Any]) -> JournalLine:
         event = events.event_to_plain(entry.event)
         kind = event.pop("kind")
         body = json.dumps({"reason": entry.reason, "event": event}, ensure_ascii=False)
-        return Line(entry.seq, entry.at, entry.author, kind, body)
+        return JournalLine(entry.seq, entry.at, entry.author, kind, body)
 
-    def read(line: Line) -> Entry[Any]:
+    def read(line: JournalLine) -> Entry[Any]:
         return events.entry_from_plain(_plain(line), f"entry {line.seq}")
 
     return Form(first, write, read, book.of, book.after)
 
 
-def _plain(line: Line) -> dict[str, Any]:
+def _plain(line: JournalLine) -> dict[str, Any]:
     """The entry of a line as data; a body that is none is refused with the entry's number."""
     where = f"entry {line.seq}"
     match decoded(line.body, where):

@@ -24,7 +24,7 @@ _LOCK = 0x6D6F6E64  # of PostgreSQL's advisory locks: ours, then one for each bo
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class JournalLine:
     """One entry of a book; ``kind`` is that of its event."""
 
     seq: int
@@ -67,11 +67,11 @@ class Journal:
         )
         return tuple(BookHead(*row) for row in await self.database.rows(query))
 
-    async def read(self, book: str, after: int = 0) -> tuple[Line, ...]:
+    async def read(self, book: str, after: int = 0) -> tuple[JournalLine, ...]:
         """The lines of a book behind a place, in order."""
         return _lines(await self.database.rows(_behind(book, after)))
 
-    async def begin(self, book: str, lines: Sequence[Line]) -> None:
+    async def begin(self, book: str, lines: Sequence[JournalLine]) -> None:
         """A new book; one of that name must not be there yet."""
         assert lines[0].seq == 1, "a book begins at its beginning"
         try:
@@ -79,7 +79,7 @@ class Journal:
         except StaleAction:
             raise StoreError("book-exists", name=book) from None
 
-    async def append(self, book: str, lines: Sequence[Line]) -> None:
+    async def append(self, book: str, lines: Sequence[JournalLine]) -> None:
         """All of these lines at their places, or ``StaleAction``; on return they are kept."""
 
         def work(connection: Connection) -> None:
@@ -91,7 +91,10 @@ class Journal:
             raise StaleAction from None
 
     async def locked(
-        self, book: str, after: int, decide: Callable[[tuple[Line, ...]], tuple[Sequence[Line], T]]
+        self,
+        book: str,
+        after: int,
+        decide: Callable[[tuple[JournalLine, ...]], tuple[Sequence[JournalLine], T]],
     ) -> T:
         """Let ``decide`` see what is new behind a place and answer it while nobody else writes."""
 
@@ -108,7 +111,7 @@ class Journal:
         except IntegrityError:  # from somebody who wrote without waiting for the lock
             raise StaleAction from None
 
-    async def rewrite(self, book: str, lines: Sequence[Line]) -> None:
+    async def rewrite(self, book: str, lines: Sequence[JournalLine]) -> None:
         """Other bodies for lines that are there: only for who asks to be forgotten."""
         change = (
             update(journal)
@@ -124,7 +127,7 @@ class Journal:
         if lines:
             await self.database.transact(work)
 
-    def _put(self, connection: Connection, book: str, lines: Sequence[Line]) -> None:
+    def _put(self, connection: Connection, book: str, lines: Sequence[JournalLine]) -> None:
         if not lines:
             return
         last = connection.execute(_last(book)).scalar_one_or_none() or 0
@@ -146,11 +149,11 @@ def _last(book: str) -> Select[Any]:
     return select(func.max(journal.c.seq)).where(journal.c.book == book)
 
 
-def _lines(rows: Sequence[Any]) -> tuple[Line, ...]:
-    return tuple(Line(*row) for row in rows)
+def _lines(rows: Sequence[Any]) -> tuple[JournalLine, ...]:
+    return tuple(JournalLine(*row) for row in rows)
 
 
-def _row(book: str, line: Line) -> dict[str, Any]:
+def _row(book: str, line: JournalLine) -> dict[str, Any]:
     return {
         "book": book,
         "seq": line.seq,

@@ -7,7 +7,7 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
 from mondfang.tournament.cup.format import CupFormat
-from mondfang.tournament.cup.scales import Result
+from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup, Leg
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.log import Entry, Folded, Undoing
@@ -170,5 +170,5 @@ def _unnamed(event: CupEvent, names: set[str], sign: str) -> CupEvent:
     return event
 
 
-def _nobody(result: Result, sign: str) -> Result:
+def _nobody(result: LegResult, sign: str) -> LegResult:
     return replace(result, member=sign, name=sign, club="")

@@ -23,7 +23,7 @@ FIXED50: Final = (
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class LegResult:
     """What somebody reached in one tournament; without a rank it was not finished.
 
     ``member`` is the same person in every tournament; ``name`` is how the person may be shown.
@@ -65,7 +65,7 @@ def cubic200(rank: int, field: int) -> int:
     return max(0, over // under)
 
 
-def scored(results: Sequence[Result], scale: Scale) -> dict[str, Points]:
+def scored(results: Sequence[LegResult], scale: Scale) -> dict[str, Points]:
     """The cup points of a tournament by member; who has no rank gets none."""
     field = sum(result.rank is not None for result in results)
     points_of: dict[Scale, Callable[[int, Fraction], Points]] = {
@@ -83,7 +83,7 @@ def scored(results: Sequence[Result], scale: Scale) -> dict[str, Points]:
 
 
 def side_by_side(
-    results: Sequence[Result], scales: Iterable[Scale]
+    results: Sequence[LegResult], scales: Iterable[Scale]
 ) -> Mapping[str, tuple[Points, ...]]:
     """One result in several systems, in their order, as a tournament hands it over (HG-129)."""
     columns = [scored(results, scale) for scale in scales]

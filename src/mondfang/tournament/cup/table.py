@@ -10,7 +10,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from mondfang.tournament.cup.format import CupFormat, CupTie
-from mondfang.tournament.cup.scales import Points, Result, scored
+from mondfang.tournament.cup.scales import LegResult, Points, scored
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.standings.ranking import Place
@@ -25,7 +25,7 @@ class Leg:
 
     id: str
     title: str
-    results: tuple[Result, ...]
+    results: tuple[LegResult, ...]
     final: bool = False
     confirmed: bool = True
 
@@ -98,7 +98,7 @@ def leg_of(
         entrant = entrants[place.number]
         member = entrant.member or entrant.name or f"{leg_id}#{entrant.number}"
         name = shown_name(entrant)
-        results.append(Result(member, place.rank, place.total, name, entrant.club))
+        results.append(LegResult(member, place.rank, place.total, name, entrant.club))
     return Leg(leg_id, title, tuple(results), final, confirmed)
 
 

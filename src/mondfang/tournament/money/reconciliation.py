@@ -23,7 +23,7 @@ _WORDS: dict[Item, Text] = {
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class CashItem:
     """One item; money that comes in is above zero."""
 
     item: Item
@@ -37,7 +37,7 @@ class Line:
 class Reconciliation:
     """All items; the balance is zero, or somebody has miscounted."""
 
-    lines: tuple[Line, ...]
+    lines: tuple[CashItem, ...]
 
     @property
     def balance(self) -> int:
@@ -76,12 +76,12 @@ def reconcile(
             spot = Spot(round=number, table=table)
             raise TournamentError("kassa-not-zero", spot, cents=sum(kassa.values()))
     lines = (
-        Line("fees", sum(fees.values())),
-        Line("extra", extra),
-        Line("costs", -costs),
-        Line("prizes", -sum(prizes.cents.values())),
-        Line("kept", -prizes.kept),
-        Line("kassa", sum(sum(kassa.values()) for kassa in tables.values())),
+        CashItem("fees", sum(fees.values())),
+        CashItem("extra", extra),
+        CashItem("costs", -costs),
+        CashItem("prizes", -sum(prizes.cents.values())),
+        CashItem("kept", -prizes.kept),
+        CashItem("kassa", sum(sum(kassa.values()) for kassa in tables.values())),
     )
     found = Reconciliation(lines)
     if found.balance:

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mondfang.record import RecordError, read_text
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.rows.story import Story
+from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import decode
@@ -189,7 +189,7 @@ def near_lines(
     return lines
 
 
-def told(book: Rulebook, story: Story, seats: Sequence[int], deal: int, language: str) -> str:
+def told(book: Rulebook, story: RowStory, seats: Sequence[int], deal: int, language: str) -> str:
     """A story with the players' numbers for its seats."""
     names = [f"#{who}" for who in game_players(seats, deal)]
     return story_text(book, story, language, names)

@@ -7,12 +7,12 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 from typing import Literal
 
+from mondfang.tournament.cup.scales import LegResult as Member
 from mondfang.tournament.cup.scales import Points, side_by_side
-from mondfang.tournament.cup.scales import Result as Member
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.state import Presence, State
-from mondfang.tournament.standings.ties import NOTHING, Lots, Ranked, Reason, Result, rank
+from mondfang.tournament.standings.ties import NOTHING, Lots, PlayerRounds, Ranked, Reason, rank
 
 Mark = Literal["played", "bye", "absent", "open"]
 """Open: sits at a table whose sheet is not in yet."""
@@ -242,21 +242,21 @@ def _split(state: State, line: _Line) -> tuple[tuple[Fraction, ...], tuple[Fract
     return kept, tuple(value for value in line.values[main:] if value is not None)
 
 
-def _main_only(state: State, number: int, line: _Line) -> Result:
+def _main_only(state: State, number: int, line: _Line) -> PlayerRounds:
     """By the sum of all rounds, where nothing is carried over a cut."""
     main, final = _split(state, line)
     if _has_cut(state):
-        return Result(number, sum(main, NOTHING), main, ())
-    return Result(number, sum((*main, *final), NOTHING), main, final)
+        return PlayerRounds(number, sum(main, NOTHING), main, ())
+    return PlayerRounds(number, sum((*main, *final), NOTHING), main, final)
 
 
-def _result(state: State, number: int, line: _Line) -> Result:
+def _result(state: State, number: int, line: _Line) -> PlayerRounds:
     """A finalist: what is carried, exactly, and the final (HG-126)."""
     main, final = _split(state, line)
     cut = state.format.cut
     assert cut is not None
     total = cut.carry * sum(main, NOTHING) + sum(final, NOTHING)
-    return Result(number, total, main, final)
+    return PlayerRounds(number, total, main, final)
 
 
 def _places(

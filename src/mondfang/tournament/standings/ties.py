@@ -13,7 +13,7 @@ NOTHING = Fraction(0)
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class PlayerRounds:
     """One player's rounds as numbers: what the ties look at."""
 
     number: int
@@ -22,13 +22,13 @@ class Result:
     final: tuple[Fraction, ...]
 
 
-Key = Callable[[Result], Fraction]
+Key = Callable[[PlayerRounds], Fraction]
 
 
 def _best(place: int, all_rounds: bool) -> Key:
     """The best, second best … round; who played fewer has nothing there."""
 
-    def key(result: Result) -> Fraction:
+    def key(result: PlayerRounds) -> Fraction:
         values = sorted((*result.main, *(result.final if all_rounds else ())), reverse=True)
         return values[place] if place < len(values) else NOTHING
 
@@ -64,7 +64,7 @@ class Reason:
 class Ranked:
     """A result in its place: ``rank`` counts from 0, and the reason says why the next is behind."""
 
-    result: Result
+    result: PlayerRounds
     rank: int
     reason: Reason
     tied: bool  # with somebody, and only a lot that nobody has drawn could tell them apart
@@ -73,7 +73,7 @@ class Ranked:
 Lots = Sequence[tuple[int, ...]]
 
 
-def rank(results: Sequence[Result], ties: Sequence[str], lots: Lots) -> tuple[Ranked, ...]:
+def rank(results: Sequence[PlayerRounds], ties: Sequence[str], lots: Lots) -> tuple[Ranked, ...]:
     """All results in order; whom nothing tells apart shares the better rank."""
     keys = [("total", _total), *((name, KEYS[name]) for name in ties if name != "lot")]
     keyed = [(tuple(key(result) for _, key in keys), result) for result in results]
@@ -94,7 +94,7 @@ def rank(results: Sequence[Result], ties: Sequence[str], lots: Lots) -> tuple[Ra
     return tuple(ordered)
 
 
-def _total(result: Result) -> Fraction:
+def _total(result: PlayerRounds) -> Fraction:
     return result.total
 
 
@@ -108,7 +108,7 @@ def _first_difference(
 
 
 def _group(
-    group: list[Result], start: int, reason: Reason, by_lot: bool, lots: Lots
+    group: list[PlayerRounds], start: int, reason: Reason, by_lot: bool, lots: Lots
 ) -> list[Ranked]:
     """Those with equal keys: one after another by lot, or together on one rank."""
     if len(group) == 1:

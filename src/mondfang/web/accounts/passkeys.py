@@ -51,17 +51,17 @@ class Added:
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RelyingParty:
     """Where this server is, as browsers see it: keys belong to a host."""
 
     host: str
     origin: str
 
 
-def place_of(connection: HTTPConnection) -> Place:
+def place_of(connection: HTTPConnection) -> RelyingParty:
     base = services(connection).config.base_url
     parts = urlsplit(base or str(connection.url))
-    return Place(parts.hostname or "", f"{parts.scheme}://{parts.netloc}")
+    return RelyingParty(parts.hostname or "", f"{parts.scheme}://{parts.netloc}")
 
 
 class Challenges:
@@ -90,7 +90,9 @@ class Challenges:
         return str(challenge).encode()
 
 
-def adding_options(place: Place, account: Account, known: list[Passkey], challenge: bytes) -> Any:
+def adding_options(
+    place: RelyingParty, account: Account, known: list[Passkey], challenge: bytes
+) -> Any:
     """What the browser is asked for when a key is added."""
     options = generate_registration_options(
         rp_id=place.host,
@@ -107,7 +109,7 @@ def adding_options(place: Place, account: Account, known: list[Passkey], challen
     return json.loads(options_to_json(options))
 
 
-def entering_options(place: Place, challenge: bytes) -> Any:
+def entering_options(place: RelyingParty, challenge: bytes) -> Any:
     """What the browser is asked for when somebody logs in; it knows which keys are ours."""
     options = generate_authentication_options(
         rp_id=place.host,
@@ -117,7 +119,7 @@ def entering_options(place: Place, challenge: bytes) -> Any:
     return json.loads(options_to_json(options))
 
 
-def check_added(place: Place, answer: dict[str, Any], challenge: bytes) -> Added:
+def check_added(place: RelyingParty, answer: dict[str, Any], challenge: bytes) -> Added:
     """The new key; raises BadPasskey."""
     try:
         verified = verify_registration_response(
@@ -139,7 +141,9 @@ def credential_of(answer: dict[str, Any]) -> bytes:
         raise BadPasskey("rawId") from None
 
 
-def check_entered(place: Place, key: Passkey, answer: dict[str, Any], challenge: bytes) -> int:
+def check_entered(
+    place: RelyingParty, key: Passkey, answer: dict[str, Any], challenge: bytes
+) -> int:
     """How often the key was used by now, if it is really there; raises BadPasskey."""
     try:
         verified = verify_authentication_response(

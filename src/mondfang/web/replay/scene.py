@@ -11,7 +11,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import pick
 from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack
-from mondfang.table.people import Place
+from mondfang.table.people import TakenSeat
 from mondfang.table.state import LiveTable
 from mondfang.web.replay.frames import Film, Frame
 from mondfang.words import event_sentence, outcome_words
@@ -127,7 +127,7 @@ def seat_names(table: LiveTable) -> tuple[str, ...]:
 
 
 def _table_name(table: LiveTable, seat: int) -> str:
-    place: Place = table.places[seat]
+    place: TakenSeat = table.places[seat]
     return place.name or f"Bot {seat + 1}"
 
 

@@ -28,7 +28,7 @@ _KEYS = "123456789abcdefgijkmnopqrtuvxyz"  # h, l, s and w mean something else
 
 
 @dataclass(frozen=True, slots=True)
-class Choice:
+class Button:
     """A button; one that the rules refuse can still be pressed, and is answered with the reason."""
 
     do: str
@@ -55,8 +55,8 @@ class Panel:
     kind: str  # the phase, or "wait", "over", "away"
     title: str
     yours: bool
-    choices: tuple[Choice, ...] = ()
-    more: tuple[Choice, ...] = ()
+    choices: tuple[Button, ...] = ()
+    more: tuple[Button, ...] = ()
     reasons: tuple[Why, ...] = ()
     pick: int = 0  # how many cards to choose before the first button
 
@@ -64,7 +64,7 @@ class Panel:
 def panel_scene(seen: Seen, view: View) -> Panel:
     table = seen.table
     if table.you is not None and table.chairs[table.you].kind == "stand-in":
-        back = Choice("back", seen.t("Selbst weiterspielen", "Play on yourself"), kind="primary")
+        back = Button("back", seen.t("Selbst weiterspielen", "Play on yourself"), kind="primary")
         title = seen.t("Ein Bot spielt für dich.", "A bot is playing for you.")
         return Panel("away", title, True, (replace(back, key=ON),))
     if view.public.phase is Phase.DONE or table.ruling is not None:
@@ -75,7 +75,7 @@ def panel_scene(seen: Seen, view: View) -> Panel:
     return replace(built, choices=tuple(_keyed(built.choices)), reasons=_reasons(seen, built))
 
 
-def _keyed(choices: Iterable[Choice]) -> Iterator[Choice]:
+def _keyed(choices: Iterable[Button]) -> Iterator[Button]:
     keys = iter(_KEYS)
     for choice in choices:
         yield choice if choice.key or choice.why else replace(choice, key=next(keys, ""))
@@ -106,7 +106,7 @@ def _over(seen: Seen) -> Panel:
             "over", seen.t("Gleich wird wieder gegeben.", "The next deal is coming."), False
         )
     label = seen.t("Nächstes Spiel", "Next deal")
-    return Panel("over", "", True, (Choice("deal", label, kind="primary", key=ON),))
+    return Panel("over", "", True, (Button("deal", label, kind="primary", key=ON),))
 
 
 def _waiting(seen: Seen, view: View) -> Panel:
@@ -123,7 +123,7 @@ def _waiting(seen: Seen, view: View) -> Panel:
     title = seen.t(
         f"{name} ist an der Reihe, aber nicht da", f"It is {name}’s turn, but they are away"
     )
-    return Panel("wait", title, False, (Choice(f"bot-for {turn}", label, kind="quiet"),))
+    return Panel("wait", title, False, (Button(f"bot-for {turn}", label, kind="quiet"),))
 
 
 def _auction(seen: Seen, view: View) -> Panel:
@@ -135,7 +135,7 @@ def _auction(seen: Seen, view: View) -> Panel:
     if act.Pass(seat) in offered:
         more.append(_said("pass", word("pass", seen.book), seen))
     if act.ThrowIn(seat) in offered:
-        more.append(Choice("throw in", seen.t("Zusammenwerfen", "Throw in"), kind="quiet"))
+        more.append(Button("throw in", seen.t("Zusammenwerfen", "Throw in"), kind="quiet"))
     title = seen.t("Du bist an der Reihe: was spielst du?", "Your turn: what do you bid?")
     return Panel("auction", title, True, choices, tuple(more))
 
@@ -146,11 +146,11 @@ def _ladder(seen: Seen) -> list[Contract]:
     return sorted(rows, key=lambda row: row.rank)
 
 
-def _bid(seen: Seen, view: View, row: Contract, seat: int) -> Choice:
+def _bid(seen: Seen, view: View, row: Contract, seat: int) -> Button:
     book, language = seen.book, seen.language
     bid = act.Bid(seat, row.id)
     why = view.refusal(bid)
-    return Choice(
+    return Button(
         do=action_text(bid),
         label=contract_name(row.id, language, book),
         note=pay_short(book, row),
@@ -170,12 +170,12 @@ def _call(seen: Seen, view: View) -> Panel:
             name = card_name(card, seen.language, seen.book)
             picture = face(seen.book, seen.language, card)
             hint = why.text(seen.language) if why else ""
-            choices.append(Choice(f"call {card}", name, hint=hint, why=why, picture=picture))
+            choices.append(Button(f"call {card}", name, hint=hint, why=why, picture=picture))
     more = []
     if act.CallFourth(seat) in offered:
-        more.append(Choice("call fourth", seen.t("Den Vierten rufen", "Call the fourth king")))
+        more.append(Button("call fourth", seen.t("Den Vierten rufen", "Call the fourth king")))
     if act.CallNobody(seat) in offered:
-        more.append(Choice("call nobody", seen.t("Allein spielen", "Play alone"), kind="primary"))
+        more.append(Button("call nobody", seen.t("Allein spielen", "Play alone"), kind="primary"))
     title = seen.t("Welche Karte rufst du?", "Which card do you call?")
     if ranks == {"K"}:
         title = seen.t("Welchen König rufst du?", "Which king do you call?")
@@ -191,7 +191,7 @@ def _talon(seen: Seen, view: View) -> Panel:
         act.TurnTrischaken: (word("trischaken", seen.book), ""),
     }
     choices = tuple(
-        Choice(action_text(action), labels[type(action)][0], kind=_kind(labels[type(action)][1]))
+        Button(action_text(action), labels[type(action)][0], kind=_kind(labels[type(action)][1]))
         for action in view.legal_actions
         if type(action) in labels
     )
@@ -220,12 +220,12 @@ def _discard(seen: Seen, view: View) -> Panel:
             "Es gibt keine erlaubte Ablage: zu wenige Farbkarten.",
             "The rules allow no discard: too few suit cards.",
         )
-        return Panel("concede", title, True, (Choice("concede", label, kind="danger"),))
+        return Panel("concede", title, True, (Button("concede", label, kind="danger"),))
     count = discard_count(view.public, contract_of(seen.book, view.public))
     german = "Verlege eine Karte" if count == 1 else f"Verlege {count} Karten"
     english = "Discard one card" if count == 1 else f"Discard {count} cards"
     label = seen.t("Verlegen", "Discard")
-    go = Choice("discard", label, kind="primary", key=ON)
+    go = Button("discard", label, kind="primary", key=ON)
     return Panel("discard", seen.t(german, english), True, (go,), pick=count)
 
 
@@ -239,7 +239,7 @@ def _terms(seen: Seen, view: View) -> Panel:
                 label = seen.t("Ich lege auf", "I show my hand")
             case _:
                 label = seen.t("Die Gegner legen auf", "The opponents show their hands")
-        choices.append(Choice(action_text(action), label[:1].upper() + label[1:]))
+        choices.append(Button(action_text(action), label[:1].upper() + label[1:]))
     return Panel("terms", seen.t("Wie wird gespielt?", "How is it played?"), True, tuple(choices))
 
 
@@ -252,7 +252,7 @@ def _statement(seen: Seen, view: View) -> Panel:
     more.append(replace(lie, why=why, hint=why.text(seen.language) if why else ""))
     if act.TakeBack(seat) in offered:
         label = seen.t("Ablage zurücknehmen", "Take the discard back")
-        more.append(Choice("take back", label, kind="quiet"))
+        more.append(Button("take back", label, kind="quiet"))
     title = seen.t("Sagst du etwas an?", "Do you announce anything?")
     return Panel("announce", title, True, choices, tuple(more))
 
@@ -266,7 +266,7 @@ def _round(seen: Seen, view: View) -> Panel:
     return Panel("announce", title, True, choices, (gut,))
 
 
-def _announcements(seen: Seen, view: View, seat: int) -> Iterator[Choice]:
+def _announcements(seen: Seen, view: View, seat: int) -> Iterator[Button]:
     """What could be announced in this game; once one's time is over, nothing more is listed."""
     row = contract_of(seen.book, view.public)
     for name in row.premiums:
@@ -278,16 +278,16 @@ def _announcements(seen: Seen, view: View, seat: int) -> Iterator[Choice]:
         label = premium_name(name, seen.language, seen.book)
         hint = why.text(seen.language) if why else ""
         note = premium_short(seen.book, row, name)
-        yield Choice(f"announce {name}", label, note=note, hint=hint, why=why)
+        yield Button(f"announce {name}", label, note=note, hint=hint, why=why)
 
 
-def _kontra(seen: Seen, action: act.Kontra) -> Choice:
+def _kontra(seen: Seen, action: act.Kontra) -> Button:
     label = kontra_words(seen.book, action.level, action.what, seen.language)
     ladder = action.against
     other = action.owner if ladder is None or ladder == action.seat else ladder
     if action.what != "game" or ladder is not None:
         label += f" ({seen.name(other)})"
-    return Choice(action_text(action), label)
+    return Button(action_text(action), label)
 
 
 def _play(seen: Seen, view: View) -> Panel:
@@ -296,10 +296,10 @@ def _play(seen: Seen, view: View) -> Panel:
     return Panel("play", lead if leads else follow, True)
 
 
-def _said(do: str, said: str, seen: Seen) -> Choice:
+def _said(do: str, said: str, seen: Seen) -> Button:
     """A word of the table that goes on; those who read English are told what it means."""
     note = seen.t("", f"({_MEANING[do]})")
-    return Choice(do, said, note=note, kind="primary", key=ON)
+    return Button(do, said, note=note, kind="primary", key=ON)
 
 
 def _seat(view: View) -> int:

@@ -10,7 +10,7 @@ from mondfang.referee.words import words
 from mondfang.rulebook.labels import option_label, option_value
 from mondfang.table.mishaps import OTHER
 from mondfang.table.words import case_notes
-from mondfang.web.play.scene.panel import ON, Choice
+from mondfang.web.play.scene.panel import ON, Button
 from mondfang.web.play.scene.table import Seen, phrase_words, rung_words
 from mondfang.words import clause_rules
 
@@ -32,7 +32,7 @@ class Sitter:
     free: bool
     you: bool
     dealer: bool
-    choices: tuple[Choice, ...]
+    choices: tuple[Button, ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,10 +41,10 @@ class Company:
 
     running: bool
     sitters: tuple[Sitter, ...]
-    choices: tuple[Choice, ...]
-    watchers: tuple[tuple[str, tuple[Choice, ...]], ...]
-    phrases: tuple[Choice, ...]  # what may be said beside the game
-    slips: tuple[Choice, ...]  # table manner: faults of one's own that move no card
+    choices: tuple[Button, ...]
+    watchers: tuple[tuple[str, tuple[Button, ...]], ...]
+    phrases: tuple[Button, ...]  # what may be said beside the game
+    slips: tuple[Button, ...]  # table manner: faults of one's own that move no card
     note: str
 
 
@@ -56,7 +56,7 @@ def company_scene(seen: Seen) -> Company:
         choices=tuple(_own_choices(seen)),
         watchers=tuple((name, tuple(_watcher(seen, name))) for name in table.kiebitze),
         phrases=tuple(
-            Choice(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
+            Button(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
             for phrase in table.may_say
         ),
         slips=tuple(_slips(seen)),
@@ -84,83 +84,83 @@ def _sitter(seen: Seen, seat: int) -> Sitter:
     )
 
 
-def _seat_choices(seen: Seen, seat: int) -> Iterator[Choice]:
+def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
     table, chair = seen.table, seen.table.chairs[seat]
     if table.ended:
         return
     if table.you is None and seat in table.may_sit:
-        yield Choice(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
+        yield Button(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
     if table.you is None or seat == table.you:
         return
     if chair.kind == "free":
         if table.game == 0:
-            yield Choice(f"sit {seat}", seen.t("Hierher wechseln", "Move here"), kind="quiet")
+            yield Button(f"sit {seat}", seen.t("Hierher wechseln", "Move here"), kind="quiet")
         label = seen.t("Bot dazusetzen", "Add a bot")
-        yield Choice(f"bot {seat} {table.setup.bots}", label, kind="quiet")
+        yield Button(f"bot {seat} {table.setup.bots}", label, kind="quiet")
     elif chair.kind == "bot":
         for rung in RUNGS:
             if rung != chair.rung:
                 label = rung_words(seen, rung)
-                yield Choice(f"bot {seat} {rung}", label, kind="quiet", note="rung")
+                yield Button(f"bot {seat} {rung}", label, kind="quiet", note="rung")
         if table.game == 0:
-            yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
+            yield Button(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
     elif chair.kind == "stand-in":
-        yield Choice(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
+        yield Button(f"free {seat}", seen.t("Platz freigeben", "Free the seat"), kind="quiet")
     elif seat not in seen.present and table.game > 0:
-        yield Choice(
+        yield Button(
             f"bot-for {seat}", seen.t("Bot spielen lassen", "Let a bot play"), kind="quiet"
         )
 
 
-def _own_choices(seen: Seen) -> Iterator[Choice]:
+def _own_choices(seen: Seen) -> Iterator[Button]:
     table = seen.table
     if table.you is None:
         if table.may_watch and not table.watching:
-            yield Choice("watch", seen.t("Zuschauen", "Watch"))
+            yield Button("watch", seen.t("Zuschauen", "Watch"))
         return
     if table.may_draw:
-        yield Choice("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
+        yield Button("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
     elif table.game == 0 and table.can_deal:
         free = any(chair.kind == "free" for chair in table.chairs)
         label = seen.t("Mit Bots beginnen", "Start with bots") if free else seen.t("Geben", "Deal")
-        yield Choice("deal", label, kind="primary", key=ON)
+        yield Button("deal", label, kind="primary", key=ON)
     if table.may_cut:
         for count, german, english in CUTS:
-            yield Choice(f"cut {count}", seen.t(german, english), kind="quiet")
+            yield Button(f"cut {count}", seen.t(german, english), kind="quiet")
     if table.may_knock:
-        yield Choice("knock", seen.t("Klopfen", "Knock"), kind="quiet")
+        yield Button("knock", seen.t("Klopfen", "Knock"), kind="quiet")
     for packet in table.may_choose:
         label = seen.t(f"Packerl {packet} nehmen", f"Take packet {packet}")
-        yield Choice(f"packet {packet}", label)
+        yield Button(f"packet {packet}", label)
     if table.may_dispute:
-        yield Choice("dispute", seen.t("Falsch gegeben!", "Misdeal!"))
+        yield Button("dispute", seen.t("Falsch gegeben!", "Misdeal!"))
     if table.may_reshuffle:
-        yield Choice("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
+        yield Button("reshuffle", seen.t("Noch einmal mischen", "Shuffle again"), kind="quiet")
     if table.chairs[table.you].kind == "stand-in":
-        yield Choice("back", seen.t("Wieder Platz nehmen", "Take your seat again"), kind="primary")
+        yield Button("back", seen.t("Wieder Platz nehmen", "Take your seat again"), kind="primary")
     elif table.game > 0 and not table.ended:
         label = seen.t("Kurz weg (Bot spielt)", "Away for a moment (a bot plays)")
-        yield Choice("leave", label, kind="quiet")
+        yield Button("leave", label, kind="quiet")
     if table.game > 0 and not table.last_round and not table.ended:
-        yield Choice(
+        yield Button(
             "last-round", seen.t("Letzte Runde ansagen", "Announce the last round"), kind="quiet"
         )
     if not table.ended:
-        yield Choice("stand", seen.t("Aufstehen", "Leave the table"), kind="danger")
+        yield Button("stand", seen.t("Aufstehen", "Leave the table"), kind="danger")
 
 
-def _watcher(seen: Seen, name: str) -> Iterator[Choice]:
+def _watcher(seen: Seen, name: str) -> Iterator[Button]:
     table = seen.table
     if table.you is None:
         return
     if name in table.shown_to:
-        yield Choice(
+        yield Button(
             f"hide {name}", seen.t("Blatt nicht mehr zeigen", "Hide my hand"), kind="quiet"
         )
     elif table.setup.kiebitze == "hands" and table.seat is not None:
-        yield Choice(f"show {name}", seen.t("Blatt zeigen", "Show my hand"), kind="quiet")
+        yield Button(f"show {name}", seen.t("Blatt zeigen", "Show my hand"), kind="quiet")
     if table.may_send_away:
-        yield Choice(f"send-away {name}", seen.t("Wegschicken", "Send away"), kind="danger")
+        yield Button(f"send-away {name}", seen.t("Wegschicken", "Send away"), kind="danger")
 
 
 def _note(seen: Seen) -> str:
@@ -256,8 +256,8 @@ class Referee:
 
     notes: tuple[str, ...]
     clauses: tuple[tuple[str, str], ...]
-    choices: tuple[Choice, ...]
-    calls: tuple[Choice, ...]
+    choices: tuple[Button, ...]
+    calls: tuple[Button, ...]
 
 
 def referee_scene(seen: Seen) -> Referee | None:
@@ -268,27 +268,27 @@ def referee_scene(seen: Seen) -> Referee | None:
     choices = []
     if table.may_take_back:
         label = seen.t("Zurücknehmen", "Take it back")
-        choices.append(Choice("take-back", label, kind="primary"))
+        choices.append(Button("take-back", label, kind="primary"))
     if table.case is not None and table.may_answer:
-        choices.append(Choice("answer yes", seen.t("Ja", "Yes")))
-        choices.append(Choice("answer no", seen.t("Nein", "No")))
+        choices.append(Button("answer yes", seen.t("Ja", "Yes")))
+        choices.append(Button("answer no", seen.t("Nein", "No")))
     cited = table.claim.clauses if table.claim is not None else ()
     return Referee(
         notes=tuple(case_notes(table, seen.chair_name, seen.language)),
         clauses=clause_rules(seen.book, cited, seen.language),
         choices=tuple(choices),
-        calls=tuple(Choice(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
+        calls=tuple(Button(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
     )
 
 
-def _slips(seen: Seen) -> Iterator[Choice]:
+def _slips(seen: Seen) -> Iterator[Button]:
     """What one may do wrong oneself; what needs a description has no button."""
     table = seen.table
     if table.may_misdeal:
         one, two = table.players[:2]
         label = seen.t("Sich vergeben", "Deal wrongly")
-        yield Choice(f"misdeal {one} {two}", label, kind="quiet")
+        yield Button(f"misdeal {one} {two}", label, kind="quiet")
     for kind in table.may_slip:
         if kind != OTHER:
             label = words("fault", kind, seen.language)
-            yield Choice(f"misbehave {kind}", label, kind="quiet")
+            yield Button(f"misbehave {kind}", label, kind="quiet")

@@ -26,22 +26,22 @@ class Number:
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class ResultRow:
     label: str
     numbers: tuple[Number, ...]
     clauses: tuple[tuple[str, str], ...] = ()  # id and rule
 
 
 @dataclass(frozen=True, slots=True)
-class Result:
+class ResultScene:
     """How the game ended and what is written for it."""
 
     title: str
     facts: tuple[str, ...]
     names: tuple[tuple[str, bool], ...]
-    rows: tuple[Row, ...]
-    total: Row
-    cents: Row | None
+    rows: tuple[ResultRow, ...]
+    total: ResultRow
+    cents: ResultRow | None
     game: int
     table: str
     commitment: str
@@ -50,21 +50,23 @@ class Result:
     may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
 
-def result_scene(seen: Seen) -> Result | None:
+def result_scene(seen: Seen) -> ResultScene | None:
     """None while the game runs."""
     table = seen.table
     if table.outcome is None or table.settlement is None:
         return None
     settled, opened = table.settlement, table.opened
-    return Result(
+    return ResultScene(
         title=_title(seen, table.outcome),
         facts=tuple(_facts(seen, table.outcome)),
         names=tuple((seen.name(seat), seat == table.seat) for seat in range(4)),
         rows=tuple(_lines(seen, settled)),
-        total=Row(seen.t("Summe", "Total"), points_row(settled.points, table.seat)),
+        total=ResultRow(seen.t("Summe", "Total"), points_row(settled.points, table.seat)),
         cents=None
         if settled.cents is None
-        else Row(seen.t("Kassa", "Cash"), money_row(settled.cents, table.seat, seen.language)),
+        else ResultRow(
+            seen.t("Kassa", "Cash"), money_row(settled.cents, table.seat, seen.language)
+        ),
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
@@ -112,9 +114,9 @@ def _facts(seen: Seen, outcome: Outcome) -> list[str]:
     return found
 
 
-def _lines(seen: Seen, settled: Settlement) -> list[Row]:
+def _lines(seen: Seen, settled: Settlement) -> list[ResultRow]:
     return [
-        Row(
+        ResultRow(
             item_name(seen.book, line, seen.language, seen.name),
             points_row(line.points, seen.table.seat),
             clause_rules(seen.book, line.clauses, seen.language),
@@ -139,8 +141,8 @@ class Sheet:
 
     names: tuple[tuple[str, bool], ...]
     rows: Rows
-    total: Row
-    cents: Row | None
+    total: ResultRow
+    cents: ResultRow | None
     pot: str
     deals_left: int | None
 
@@ -152,10 +154,10 @@ def sheet_scene(seen: Seen) -> Sheet:
     return Sheet(
         names=tuple((seen.chair_name(seat), seat == table.you) for seat in range(size)),
         rows=_sheet_rows(Same(table.sheet), seen.book, seen.language, table.you),
-        total=Row(seen.t("Schrift", "Points"), points_row(totals, table.you)),
+        total=ResultRow(seen.t("Schrift", "Points"), points_row(totals, table.you)),
         cents=None
         if table.cent_totals is None or not table.sheet
-        else Row(
+        else ResultRow(
             seen.t("Kassa €", "Cash €"), money_row(table.cent_totals, table.you, seen.language)
         ),
         pot="" if table.pot is None else numbers.amount(table.pot, seen.language),
@@ -179,7 +181,7 @@ class Same:
         return isinstance(other, Same) and self.value is other.value
 
 
-class Rows(tuple[Row, ...]):
+class Rows(tuple[ResultRow, ...]):
     """The lines of a sheet; equal only to themselves, so that they are quickly told apart."""
 
     __slots__ = ()
@@ -196,7 +198,7 @@ def _sheet_rows(sheet: Same, book: Rulebook, language: str, you: int | None) -> 
     return Rows(_sheet_row(line, book, language, you) for line in sheet.value)
 
 
-def _sheet_row(line: SheetLine, book: Rulebook, language: str, you: int | None) -> Row:
+def _sheet_row(line: SheetLine, book: Rulebook, language: str, you: int | None) -> ResultRow:
     if line.contract is None or line.thrown_in:
         label = pick(language, "zusammengeworfen", "thrown in")
     else:
@@ -204,9 +206,9 @@ def _sheet_row(line: SheetLine, book: Rulebook, language: str, you: int | None) 
     label = f"{line.game}. {label}{' ×2' if line.doubled else ''}"
     points = points_row(line.points, you)
     if line.cents is None:
-        return Row(label, points)
+        return ResultRow(label, points)
     paid = [numbers.amount(cents, language) for cents in line.cents]
-    return Row(
+    return ResultRow(
         label,
         tuple(
             Number(number.text, number.minus, number.you, small)

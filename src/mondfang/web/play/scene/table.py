@@ -88,7 +88,7 @@ class Mark(NamedTuple):
     text: str
 
 
-class Place(NamedTuple):
+class SeatedPlayer(NamedTuple):
     """One of the four who play, at their side of the table."""
 
     where: Where
@@ -107,7 +107,7 @@ class Place(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    places: tuple[Place, ...]
+    places: tuple[SeatedPlayer, ...]
     aside: str  # who sits out, with five at the table
 
 
@@ -128,13 +128,13 @@ def _sits_out(seen: Seen, seat: int) -> str:
     return seen.t(f"{name} setzt aus", f"{name} sits out")
 
 
-def _place(seen: Seen, view: View, seat: int, bubble: str) -> Place:
+def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
     table, public = seen.table, view.public
     at_table = table.players[seat]
     chair = table.chairs[at_table]
     last = public.tricks[-1] if public.tricks and public.trick else None
     own = seat == view.seat
-    return Place(
+    return SeatedPlayer(
         where=seen.where(seat),
         name=seen.name(seat),
         you=at_table == table.you,
