@@ -155,7 +155,7 @@ like = "dreier"
 [contract.noch-einer]
 like = "solorufer"
 [premium.neue]
-like = "uhu"
+like = "vier-koenige"
 """
 
 

@@ -113,7 +113,7 @@ def test_a_spectator_has_no_vector() -> None:
 def test_names_of_a_house_book_have_entries_of_their_own() -> None:
     book = house(
         '[contract.neuer]\nlike = "dreier"\n[contract.anderer]\nlike = "solorufer"\n'
-        '[premium.neue]\nlike = "uhu"\n'
+        '[premium.neue]\nlike = "vier-koenige"\n'
     )
     reached = 0
     for state in steps(start(book, 5), random.Random(5), "anderer"):

@@ -104,4 +104,4 @@ def test_a_game_lost_by_a_missed_durch_is_called_lost() -> None:
     durch = {"premium": "valat", "side": "declarer", "announced": True, "made": False}
     slip = {"rulebook": "haus", "contract": "auf", "declarer": 0, "points": "60/0"}
     told = outcome_of_slip(book, slip_of({**slip, "premiums": [durch]}))
-    assert outcome_words(book, told, "de") == "Auf verloren, 60/0 Punkte"
+    assert outcome_words(book, told, "de") == "Auf verloren, 60 Punkte"

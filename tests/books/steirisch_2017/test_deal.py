@@ -145,7 +145,7 @@ def test_a_misdeal_noticed_in_the_auction_is_no_matter_of_dealing_again() -> Non
 @clause("ST-159")
 def test_no_auction_starts_with_thirteen_and_eleven_cards() -> None:
     hands = [CardSet.of(CARDS[start:end]) for start, end in pairwise((0, 12, 24, 37, 48))]
-    with pytest.raises(CardError, match="seat 2 has 13 cards"):
+    with pytest.raises(CardError, match="Seat 2 has 13 cards"):
         Deal((hands[0], hands[1], hands[2], hands[3]), CARDS[48:])
 
 

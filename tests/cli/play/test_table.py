@@ -216,7 +216,7 @@ def test_words_and_misconduct_are_verbs_of_the_terminal_too() -> None:
     assert verb_of("misbehave other pfeift") == Verb("misbehave other pfeift")
     assert verb_of("two-cards hk XX") == Verb("two-cards HK XX")
     result = played("--manner", "table", answers="misbehave looking\nf 0 looking\nq\n")
-    assert "Fehler: Du." in result.output
+    assert "Fehler von dir." in result.output
 
 
 def test_at_a_strict_table_no_fault_can_be_called() -> None:

@@ -285,7 +285,7 @@ def test_a_case_in_a_file_is_ruled_on_for_people(tmp_path: Path) -> None:
     text = " ".join(result.stdout.split())
     assert result.exit_code == 0
     assert "Renonce. " in text
-    assert "game +15 −25 +5 +5 ST-008" in text
+    assert "Game +15 −25 +5 +5 ST-008" in text
     assert "ST-145 " in text
     assert json.loads(ask("--json", str(path)).stdout)["points"] == [15, -25, 5, 5]
     assert json.loads(ask("--json", "-", text=path.read_text()).stdout)["points"] == [15, -25, 5, 5]
