@@ -113,7 +113,7 @@ def test_a_published_slip_is_told_in_both_languages() -> None:
     example = next(one for one in examples_of("steirisch-2017") if one.id.endswith("ST-019/1"))
     assert (
         sentence(ST, example)
-        == "Rufer gewonnen (Plätze 0 und 1); König ultimo angesagt und gemacht"
+        == "Rufer gewonnen (Plätze 1 und 2); König ultimo angesagt und gemacht"
     )
     assert sentence(ST, example, "en") == "Rufer won, announced König ultimo made"
 
@@ -121,7 +121,7 @@ def test_a_published_slip_is_told_in_both_languages() -> None:
 def test_the_examples_of_a_clause_are_tried() -> None:
     result = command("rules", "try", "steirisch-2017", "st1")
     assert result.exit_code == 0
-    assert "✓ ST-001: Piccolo gewonnen (Platz 0)" in result.stdout
+    assert "✓ ST-001: Piccolo gewonnen (Platz 1)" in result.stdout
     assert "Alle 4 Beispiele gehen auf." in result.stdout
 
 

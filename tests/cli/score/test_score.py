@@ -43,14 +43,14 @@ def test_there_is_help(words: list[str]) -> None:
 
 def test_a_possible_row_names_its_games_and_ends_well() -> None:
     said = printed("score", "row", "--rulebook", "steirisch-2017", "--", "+5", "+5", "-5", "-5")
-    assert said.startswith("+5 +5 −5 −5: möglich Uhurufer gewonnen (Plätze 0 und 1);")
+    assert said.startswith("+5 +5 −5 −5: möglich Uhurufer gewonnen (Plätze 1 und 2);")
 
 
 def test_an_impossible_row_names_the_nearest_and_exits_with_one() -> None:
     result = run("score", "row", "--rulebook", "steirisch-2017", "--", "+4", "+4", "+4", "-4")
     assert result.exit_code == 1
     assert "unmöglich (die Summe ist +8, nicht 0)" in result.stdout
-    assert "+4 +4 +4 −12  Bettler verloren (Platz 3)" in result.stdout
+    assert "+4 +4 +4 −12  Bettler verloren (Platz 4)" in result.stdout
 
 
 def test_numbers_need_no_dashes_before_them_and_may_have_a_printed_minus() -> None:
@@ -76,7 +76,7 @@ def test_the_answer_is_json_on_request() -> None:
     assert found["games"][0] == {
         "contract": "bettler",
         "ending": "played",
-        "text": "Bettler won (seat 0)",
+        "text": "Bettler won (seat 1)",
     }
 
 

@@ -178,7 +178,7 @@ def near(book: Rulebook, row: Row) -> list[Row]:
 def test_of_the_rows_next_to_a_wrong_one_the_likeliest_comes_first() -> None:
     found = check_row(ST, (4, 4, 4, -4))
     assert found.nearest[0].row == (4, 4, 4, -12)
-    assert story_text(ST, found.nearest[0].story) == "Bettler verloren (Platz 3)"
+    assert story_text(ST, found.nearest[0].story) == "Bettler verloren (Platz 4)"
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=name)
@@ -200,26 +200,26 @@ def told(found: Verdict, book: Rulebook, language: str = "de") -> list[str]:
 
 def test_the_likeliest_game_is_told_first() -> None:
     found = told(check_row(ST, (5, 5, -5, -5)), ST)
-    assert found[0] == "Uhurufer gewonnen (Plätze 0 und 1); Uhu angesagt und gemacht"
+    assert found[0] == "Uhurufer gewonnen (Plätze 1 und 2); Uhu angesagt und gemacht"
     assert any(text.startswith("Rufer gewonnen") for text in found)
-    assert told(check_row(ST, (15, -5, -5, -5)), ST)[0].endswith("dreier gewonnen (Platz 0)")
+    assert told(check_row(ST, (15, -5, -5, -5)), ST)[0].endswith("dreier gewonnen (Platz 1)")
 
 
 @pytest.mark.parametrize(
     ("book", "row", "text"),
     [
-        (ST, (-9, 3, 3, 3), "Pagatrufer geschliffen (Platz 0); Pagat"),
-        (ST, (21, -31, 5, 5), "Renonce, Platz 1 (Dreier, Platz 0); Platz 0 fordert Uhu"),
-        (ST, (-12, 4, 4, 4), "Bettler verloren (Platz 0)"),
-        (DL, (4, 4, 4, -12), "Trischaken, es zahlt Platz 3; wer gewählt hat, verliert"),
-        (HG, (3, 3, -3, -3), "Fahrer, es zahlen die Plätze 2 und 3"),
+        (ST, (-9, 3, 3, 3), "Pagatrufer geschliffen (Platz 1); Pagat"),
+        (ST, (21, -31, 5, 5), "Renonce, Platz 2 (Dreier, Platz 1); Platz 1 fordert Uhu"),
+        (ST, (-12, 4, 4, 4), "Bettler verloren (Platz 1)"),
+        (DL, (4, 4, 4, -12), "Trischaken, es zahlt Platz 4; wer gewählt hat, verliert"),
+        (HG, (3, 3, -3, -3), "Fahrer, es zahlen die Plätze 3 und 4"),
         (HG, (0, 0, 0, 0), "Das Blatt wurde zusammengeworfen."),
-        (HG, (1, 1, -1, -1), "Rufer ungespielt abgerechnet (Plätze 0 und 1)"),
+        (HG, (1, 1, -1, -1), "Rufer ungespielt abgerechnet (Plätze 1 und 2)"),
         (
             DL,
             (8, 0, -4, -4),
-            "Piccolo gewonnen (Platz 0); Re gegen Platz 1; "
-            "Piccolo gewonnen (Platz 1); Kontra gegen Platz 0",
+            "Piccolo gewonnen (Platz 1); Re gegen Platz 2; "
+            "Piccolo gewonnen (Platz 2); Kontra gegen Platz 1",
         ),
     ],
 )
@@ -229,7 +229,7 @@ def test_a_row_is_told_in_the_words_of_its_book(book: Rulebook, row: Row, text: 
 
 def test_english_is_spoken_too() -> None:
     found = told(check_row(KI, (15, -5, -5, -5)), KI, "en")
-    assert "Dreier won (seat 0)" in found
+    assert "Dreier won (seat 1)" in found
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=name)

@@ -90,12 +90,13 @@ class _Speech:
         return _TEXTS[self.language][key]
 
     def seats(self, *seats: int) -> str:
-        """``Plätze 0 und 2``, or the names of those who sit there."""
+        """``Plätze 1 und 3``, or the names of those who sit there."""
         *others, last = sorted(seats)
         if self.names is None:
             if not others:
-                return self["seat"].format(last)
-            return self["seats"].format(", ".join(map(str, others)), last)
+                return self["seat"].format(last + 1)
+            counted = ", ".join(str(seat + 1) for seat in others)
+            return self["seats"].format(counted, last + 1)
         if not others:
             return self.names[last]
         return ", ".join(self.names[seat] for seat in others) + self["and"] + self.names[last]
