@@ -235,4 +235,4 @@ def test_where_the_cup_takes_the_standings_as_they_are_there_is_no_second_page()
 def test_a_draw_is_named_by_its_rounds() -> None:
     page = tournament_pages(whole("steirischer-cup"), "en")["index.html"].decode()
     for number in (1, 2, 3):
-        assert f"draw of round {number}, to be checked" in page
+        assert f"draw of round {number}, for checking" in page

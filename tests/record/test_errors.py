@@ -228,7 +228,7 @@ def test_a_made_up_action_does_not_replay() -> None:
 
 
 def test_a_forehand_beyond_the_table_does_not_replay() -> None:
-    with pytest.raises(RecordError, match="no seat"):
+    with pytest.raises(RecordError, match="not a seat"):
         replay(replace(sample(), forehand=4))
 
 

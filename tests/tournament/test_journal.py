@@ -87,7 +87,7 @@ async def test_a_book_that_is_not_there_is_named(database: Database) -> None:
 
 async def test_a_refused_change_keeps_nothing(database: Database) -> None:
     kept = await begun(database, Desk("hopfgarten", 6).now)
-    with pytest.raises(TournamentError, match="do not split"):
+    with pytest.raises(TournamentError, match="cannot be divided"):
         await kept.change(lambda now: now.done(Closed(), 5000.0, "Leitung"))
     assert len(await Journal(database).read(BOOK)) == 7
 
@@ -253,5 +253,5 @@ def test_every_entry_of_an_archive_is_checked() -> None:
     entry = tournament.log[-1]
     assert isinstance(entry.event, Registered)
     twice = archive(BOOK, tournament).replace('"seq":2', '"seq":1')
-    with pytest.raises(TournamentError, match="happened meanwhile"):
+    with pytest.raises(TournamentError, match="happened in the meantime"):
         read_archive(twice, "x.json")

@@ -60,7 +60,7 @@ def test_every_tie_can_be_said(name: str) -> None:
 def test_a_refusal_names_its_place_in_both_languages() -> None:
     problem = TournamentError("sheet-twice", Spot(round=2, table=3))
     assert problem.text("de") == "Runde 2, Tisch 3: Der Zettel dieses Tisches ist schon eingegeben."
-    assert problem.text("en") == "round 2, table 3: This table's sheet has been entered already."
+    assert problem.text("en") == "round 2, table 3: This table's sheet has already been entered."
 
 
 def test_a_refusal_as_json_has_code_place_and_message() -> None:

@@ -13,7 +13,7 @@ WORDS: dict[str, Text] = {
     "round": Text("Runde", "Round"),
     "final": Text("Finale", "Final"),
     "main": Text("Vorrunden", "Preliminary rounds"),
-    "unranked": Text("Ohne Rang", "Without a rank"),
+    "unranked": Text("Ohne Rang", "Unranked"),
     "table": Text("Tisch", "Table"),
     "seat": Text("Platz", "Seat"),
     "number": Text("Nr.", "No."),
@@ -42,7 +42,7 @@ WORDS: dict[str, Text] = {
     "at-the-table": Text("Am Tisch", "At the table"),
     "by-cards": Text(
         "Plätze und erster Geber werden mit Karten gezogen: Nummern und Namen bitte eintragen.",
-        "Seats and first dealer are drawn by cards: please write in numbers and names.",
+        "Draw cards for seats and first dealer: please fill in numbers and names.",
     ),
     "zero": Text(
         "Jede Zeile ergibt null. Bitte leserlich; Unklares vor der Abgabe mit der Leitung klären.",
@@ -72,23 +72,23 @@ WORDS: dict[str, Text] = {
     "new": Text("neu", "new"),
     "counted": Text(
         "es zählen die besten {counted} Ergebnisse; was nicht zählt, steht in Klammern",
-        "the best {counted} results count; what does not is in brackets",
+        "the best {counted} results count; the others are in brackets",
     ),
     "all-count": Text("alle Ergebnisse zählen", "all results count"),
-    "extra-final": Text("das Finale zählt zusätzlich", "the final counts beside them"),
+    "extra-final": Text("das Finale zählt zusätzlich", "the final counts in addition"),
     "final-needs": Text("Was das Finale bringen muss", "What the final has to bring"),
     "at-least": Text("mindestens", "at least"),
-    "enough": Text("sicher genug", "surely enough"),
+    "enough": Text("sicher genug", "enough"),
     "nothing-certain": Text(
         "Bei dieser Art der Wertung lässt sich vorher nichts sagen.",
-        "With this kind of scoring nothing can be said beforehand.",
+        "With this kind of scoring nothing can be said in advance.",
     ),
     "not-certain": Text("nie sicher", "never certain"),
     "needs-note": Text(
         "mindestens: darunter bleibt jemand anderer sicher vorne. "
         "sicher genug: damit kann niemand mehr vorbeiziehen.",
-        "at least: with less somebody else surely stays ahead. "
-        "surely enough: with so many nobody can come past.",
+        "at least: with less, somebody else is sure to stay ahead. "
+        "enough: with this many, nobody can overtake.",
     ),
     "standings": Text("Wertung", "Standings"),
     "hall": Text("Saal", "Hall"),
@@ -97,12 +97,12 @@ WORDS: dict[str, Text] = {
     "open": Text("offen", "open"),
     "draw-proof": Text(
         "Auslosung Runde {rounds} zum Nachprüfen",
-        "draw of round {rounds}, to be checked",
+        "draw of round {rounds}, for checking",
     ),
     "repaired": Text("nachgebessert", "repaired"),
     "ruling": Text("Spruch", "ruling"),
     "struck": Text("gestrichen", "struck"),
-    "skip": Text("Zum Inhalt", "To the content"),
+    "skip": Text("Zum Inhalt", "Skip to content"),
     "clinched": Text("Titel sicher", "title certain"),
 }
 SYSTEMS: dict[str, Text] = {

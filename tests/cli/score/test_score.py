@@ -204,7 +204,7 @@ def test_nonsense_is_asked_again_and_a_question_mark_helps() -> None:
     answers = ["9", "?", "1", "11", "3", "1", "0", "0", "viel", "?", "41/1", "q"]
     result = asked("--rulebook", "steirisch-2017", answers=answers)
     assert "Eine der Zahlen davor" in result.output
-    assert "Reihenfolge des Ausspiels" in result.output
+    assert "in Spielrichtung" in result.output
     assert "Das ist keine Antwort darauf" in result.output
     assert "35 Punkte und 2 Blatt" in result.output
     assert "Summe" in result.output

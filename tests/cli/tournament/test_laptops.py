@@ -65,7 +65,7 @@ def test_a_promised_seed_that_nobody_has_here_is_missed_by_its_file(office: Offi
     said = office.refuses("draw")
     assert "turnier.seed" in said
     assert "müsste der zugesagte Startwert liegen" in said
-    assert "should lie here" in office.refuses("draw", language="en")
+    assert "should be here" in office.refuses("draw", language="en")
 
 
 def test_a_refused_promise_leaves_the_seed_of_the_first(office: Office) -> None:

@@ -76,7 +76,7 @@ def test_at_a_table_of_five_the_dealers_zero_may_be_left_out(
         (("1", "1"), rows(ROW, "drei"), "Spiel 2: „drei“ ist keine Zeile"),
         (("1", "1"), rows(ROW), "Runde 1, Tisch 1: Erst 1 von 4 Spielen"),
         (("1", "1"), rows(*[ROW] * 5), "Runde 1, Tisch 1: 5 Spiele, vorgesehen sind 4."),
-        (("1", "1"), "", "Runde 1, Tisch 1: Es kam keine Zeile an."),
+        (("1", "1"), "", "Runde 1, Tisch 1: Es wurde keine Zeile eingegeben."),
         (("1", "1", "12", "-4", "-8", "1"), "", "Runde 1, Tisch 1: Die Summen"),
         (("1", "1", "12", "-4", "x", "1"), "", "Runde 1, Tisch 1: „12 -4 x 1“"),
         (("1", "9"), ROW, "Runde 1, Tisch 9: Es gibt nur 2 Tische."),

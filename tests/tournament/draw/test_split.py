@@ -42,7 +42,7 @@ def test_the_refusal_names_numbers_that_do_split_in_both_languages() -> None:
         split(11, FIVES)
     assert "10, 12" in refusal.value.text("de")
     assert refusal.value.text("en") == (
-        "11 players do not split into the tables of this format; 10, 12 would."
+        "11 players cannot be divided among the tables of this format; 10, 12 could."
     )
 
 

@@ -13,18 +13,18 @@ def _in(module: str, attribute: str, german: str, english: str) -> Lazy:
 cup = LazyGroup(
     "cup",
     lazy={
-        "new": _in("season", "new", "Einen Cup anlegen.", "Make a cup."),
-        "formats": _in("season", "formats", "Die Arten von Cups.", "The kinds of cups."),
+        "new": _in("season", "new", "Einen Cup anlegen.", "Create a cup."),
+        "formats": _in("season", "formats", "Die Arten von Cups.", "The kinds of cup."),
         "add": _in("season", "add", "Turniere dazugeben.", "Add tournaments."),
-        "remove": _in("season", "remove", "Ein Turnier herausnehmen.", "Take one out."),
-        "same": _in("season", "same", "Zwei Namen sind einer.", "Two names are one."),
+        "remove": _in("season", "remove", "Ein Turnier herausnehmen.", "Remove a tournament."),
+        "same": _in("season", "same", "Zwei Namen, eine Person.", "Two names, one person."),
         "forget": _in("season", "forget", "Jemanden vergessen.", "Forget somebody."),
         "standings": _in("show", "standings", "Der Stand.", "The standings."),
-        "final": _in("show", "final", "Wer was im Finale braucht.", "What the final must bring."),
+        "final": _in("show", "final", "Wer was im Finale braucht.", "Who needs what in the final."),
         "alltime": _in("show", "alltime", "Die ewige Tabelle.", "The all-time table."),
         "print": _in("files", "print_", "Auf Papier (PDF).", "On paper (PDF)."),
-        "publish": _in("files", "publish", "Den Stand als Seiten.", "The standings as pages."),
-        "export": _in("files", "export", "Der Stand als Datei.", "The standings as a file."),
+        "publish": _in("files", "publish", "Den Stand als Webseiten.", "Standings as web pages."),
+        "export": _in("files", "export", "Den Stand als Datei.", "The standings as a file."),
         "log": _in("show", "log", "Was geschehen ist.", "What has happened."),
         "undo": _in("season", "undo", "Etwas zurücknehmen.", "Undo something."),
     },
@@ -38,7 +38,7 @@ cup = LazyGroup(
         """
         A cup: the tournaments of a season, what counts and what is dropped, the final.
 
-        The only file of the folder that holds a cup is meant, or what --file or MONDFANG_CUP
+        Uses the only file in the folder that holds a cup, or whatever --file or MONDFANG_CUP
         names.
         """,
     ),

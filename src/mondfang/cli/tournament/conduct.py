@@ -43,7 +43,7 @@ def warn(desk: Desk, number: int, clauses: tuple[str, ...]) -> None:
     "exclude",
     Both(
         "Jemanden ausschließen, ab der nächsten Runde oder ab --from.",
-        "Exclude somebody, from the next round on or from --from.",
+        "Exclude somebody, starting with the next round or --from.",
     ),
     [
         NUMBER,
@@ -66,13 +66,13 @@ def exclude(desk: Desk, number: int, clauses: tuple[str, ...], first: int | None
 @verb(
     "ban",
     Both(
-        "Jemanden sperren: bis zu einem Tag, für so viele Turniere oder bis auf Widerruf.",
-        "Ban somebody: until a day, for so many tournaments, or until lifted.",
+        "Jemanden sperren: bis zu einem Tag, für einige Turniere oder bis auf Widerruf.",
+        "Ban somebody: until a date, for some tournaments, or until lifted.",
     ),
     [
         Argument(["who"], metavar=Both("NUMMER|NAME", "NUMBER|NAME")),
-        Option(["--until"], metavar="2027-03-31", help=Both("Bis zu diesem Tag.", "Until a day.")),
-        Option(["--tournaments"], type=int, help=Both("Für so viele.", "For so many.")),
+        Option(["--until"], metavar="2027-03-31", help=Both("Bis zu diesem Tag.", "Until then.")),
+        Option(["--tournaments"], type=int, help=Both("Zahl der Turniere.", "How many.")),
         Option(["--until-lifted"], is_flag=True, help=Both("Bis auf Widerruf.", "Until lifted.")),
     ],
 )

@@ -43,7 +43,7 @@ def draw_options() -> list[click.Parameter]:
             ["--season"],
             multiple=True,
             metavar=Both("DATEI", "FILE"),
-            help=Both("Frühere Turniere des Jahres.", "Earlier tournaments of the season."),
+            help=Both("Frühere Turniere der Saison.", "Earlier tournaments of the season."),
         ),
         Option(
             ["--publish", "target"],
@@ -64,13 +64,13 @@ def _seed(office: Office, given: str | None) -> str:
         """
         Den Startwert der Auslosung zusagen, bevor die Anmeldung schließt.
 
-        Veröffentlicht wird nur sein Prüfwert. Der Startwert selbst wartet in einer Datei neben
+        Veröffentlicht wird nur sein Prüfwert. Der Startwert selbst liegt in einer Datei neben
         dem Turnier, bis gelost wird; dann kann jeder nachprüfen, dass es der zugesagte ist.
         """,
         """
         Promise the seed of the draw before registration closes.
 
-        Only its hash is published. The seed itself waits in a file beside the tournament until
+        Only its hash is published. The seed itself is kept in a file beside the tournament until
         the draw; then everybody can check that it is the promised one.
         """,
     ),
@@ -218,7 +218,7 @@ def _show_draw(
         Nur Runden, die noch nicht begonnen haben, und so wenige Plätze wie möglich.
         """,
         """
-        Mend the draw when somebody has come or gone.
+        Repair the draw when somebody has come or gone.
 
         Only rounds that have not started, and as few seats as possible.
         """,

@@ -84,7 +84,7 @@ def _draw(stage: Stage, group: tuple[int, ...], seed: str) -> Callable[[Tourname
     "post",
     Both(
         "Die vorläufige Wertung aushängen: die Einspruchsfrist beginnt.",
-        "Post the provisional standings: the complaint window opens.",
+        "Post the provisional standings: complaints are now open.",
     ),
 )
 def post(desk: Desk) -> None:
@@ -148,7 +148,7 @@ def decide(desk: Desk, complaint: int, decision: Literal["upheld", "dismissed"])
     "confirm",
     Both(
         "Die Wertung bestätigen, wenn die Einspruchsfrist vorbei ist.",
-        "Confirm the standings once the complaint window is over.",
+        "Confirm the standings once the time for complaints is over.",
     ),
 )
 def confirm(desk: Desk) -> None:

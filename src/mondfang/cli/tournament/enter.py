@@ -37,7 +37,7 @@ from mondfang.tournament.sheet.rows import rows_of_slips
         ROUND and TABLE alone: the terminal asks row by row, otherwise rows come from standard
         input. ROUND alone: one table after another. With NUMBERS: the totals of the sheet. A
         struck row begins with ~; at a table of five the dealer's zero may be left out. Where cards
-        tell the seats, --seats says who stands in which column; totals may come as NUMBER:POINTS.
+        decide the seats, --seats says who is in which column; totals may be NUMBER:POINTS.
         """,
     ),
     [
@@ -49,34 +49,36 @@ from mondfang.tournament.sheet.rows import rows_of_slips
         Option(
             ["--row", "rows"],
             multiple=True,
-            help=Both('Eine Zeile: "3 -1 -1 -1"; mehrfach.', 'A row: "3 -1 -1 -1"; repeated.'),
+            help=Both('Eine Zeile: "3 -1 -1 -1"; mehrfach.', 'A row: "3 -1 -1 -1"; repeatable.'),
         ),
         Option(
             ["--slips"],
             type=click.File(encoding="utf-8"),
-            help=Both("Spielzettel, ein JSON je Zeile.", "Scorer's slips, one JSON a line."),
+            help=Both("Spielzettel, ein JSON je Zeile.", "Scorer's slips, one JSON per line."),
         ),
         Option(
             ["--record", "records"],
             multiple=True,
             metavar=Both("DATEI", "FILE"),
-            help=Both("Ein aufgezeichnetes Spiel; mehrfach.", "A recorded game; repeated."),
+            help=Both("Ein aufgezeichnetes Spiel; mehrfach.", "A recorded game; repeatable."),
         ),
         Option(
             ["--deals"],
             type=int,
-            help=Both("Zahl der Spiele zu Summen.", "The deals behind totals."),
+            help=Both("Zahl der Spiele zu Summen.", "Number of deals (with totals)."),
         ),
         Option(
             ["--kassa"],
             help=Both(
                 'Zu Summen die Kassa in Cent: "120 -40 -80 0".',
-                'With totals the Kassa in cents: "120 -40 -80 0".',
+                'With totals: the Kassa in cents: "120 -40 -80 0".',
             ),
         ),
         Option(
             ["--seats", "order"],
-            help=Both('Die Spalten von links: "36 8 34 15".', 'Columns from left: "36 8 34 15".'),
+            help=Both(
+                'Die Spalten von links: "36 8 34 15".', 'Columns, left to right: "36 8 34 15".'
+            ),
         ),
         Option(["--scorer"], type=int, help=Both("Wer geschrieben hat.", "Who kept the score.")),
         Option(

@@ -60,8 +60,9 @@ def write_draws(target: str, published: Sequence[Published]) -> list[str]:
         """
         The tournament as a file: the whole backup, lists or a draw.
 
-        WHAT is archive (the backup that another machine goes on with), results, players, draws,
-        rows or all. Lists are .csv, .tsv, .xlsx or .json, as TARGET ends; all is an .xlsx.
+        WHAT is archive (the backup, to carry on with on another computer), results, players,
+        draws, rows or all. Lists are .csv, .tsv, .xlsx or .json, depending on how TARGET ends;
+        all is an .xlsx.
         --draw ROUND writes a draw for "mondfang verify draw".
         """,
     ),
@@ -75,13 +76,13 @@ def write_draws(target: str, published: Sequence[Published]) -> list[str]:
         Option(
             ["--archive", "whole"],
             is_flag=True,
-            help=Both("Die Sicherung, wie --what archive.", "The backup, as --what archive."),
+            help=Both("Die Sicherung, wie --what archive.", "The backup, like --what archive."),
         ),
         Option(
             ["--draw", "drawn"],
             type=int,
             metavar=Both("RUNDE", "ROUND"),
-            help=Both("Die Auslosung zum Nachprüfen.", "The draw, to be checked."),
+            help=Both("Die Auslosung zum Nachprüfen.", "The draw, for checking."),
         ),
         Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
         Option(
@@ -182,14 +183,14 @@ def _rounds(one: Published) -> set[int]:
         """
         Eine Sicherung einlesen und hier weitermachen.
 
-        Ist das Turnier schon da, kommt dazu, was die Sicherung mehr weiß; wo beide Verschiedenes
-        sagen, geschieht nichts. Listen von Spielern liest „register --csv“.
+        Ist das Turnier schon da, kommt dazu, was nur in der Sicherung steht; widersprechen sich
+        die beiden, bleibt alles, wie es ist. Spielerlisten liest „register --csv“.
         """,
         """
-        Read a backup and go on here.
+        Read a backup and carry on here.
 
-        If the tournament is there already, what the backup knows more is added; where the two say
-        different things, nothing happens. Lists of players are read by "register --csv".
+        If the tournament is already here, whatever only the backup holds is added; if the two
+        disagree, nothing is changed. "register --csv" reads lists of players.
         """,
     ),
     [Argument(["source"], metavar=Both("DATEI", "FILE"))],

@@ -17,7 +17,7 @@ from mondfang.tournament.office.story import told, told_entry
     "log",
     Both("Das Protokoll: was, wann, von wem, warum.", "The log: what, when, by whom, why."),
     [
-        Option(["--last"], type=int, help=Both("Nur die letzten so vielen.", "The last so many.")),
+        Option(["--last"], type=int, help=Both("Nur die letzten N.", "Only the last N.")),
         Option(
             ["--sheet", "place"],
             type=int,

@@ -137,7 +137,7 @@ def _show_accounts(state: Tournament, paid: PrizeList, book: Reconciliation) -> 
     "fee",
     Both(
         "Ein anderes Nenngeld für jemanden, in Euro.",
-        "Another entry fee for somebody, in euros.",
+        "A different entry fee for somebody, in euros.",
     ),
     [
         Argument(["number"], type=int, metavar=Both("NUMMER", "NUMBER")),

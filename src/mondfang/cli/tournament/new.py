@@ -34,10 +34,10 @@ _CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
         ändert man einzelne Angaben des Formats, etwa --set office.complaint_minutes=10.
         """,
         """
-        Make a tournament; the file is named after the TITLE and lies in this folder.
+        Create a tournament; the file is named after the TITLE and put in this folder.
 
         FORMAT is one of "mondfang tournament formats" or a .toml file of your own. --set changes
-        single statements of the format, such as --set office.complaint_minutes=10.
+        individual settings of the format, such as --set office.complaint_minutes=10.
         """,
     ),
     [
@@ -45,7 +45,7 @@ _CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
         Argument(["form"], metavar="FORMAT"),
         Option(["--date"], metavar="2026-11-14", help=Both("Der Tag (heute).", "The day (today).")),
         Option(["--place"], default="", help=Both("Der Ort.", "The place.")),
-        Option(["--cup"], default="", help=Both("Zu welchem Cup.", "Of which cup.")),
+        Option(["--cup"], default="", help=Both("Zu welchem Cup.", "Which cup it belongs to.")),
         Option(["--starts"], metavar="14:00", help=Both("Der Beginn.", "The start.")),
         Option(
             ["--set", "settings"],
@@ -61,7 +61,7 @@ _CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
             metavar=Both("DATEI", "FILE"),
             help=Both(
                 "Ein früheres Turnier, dessen Sperren weiter gelten.",
-                "An earlier tournament whose bans go on.",
+                "An earlier tournament whose bans still apply.",
             ),
         ),
     ],
@@ -214,7 +214,7 @@ def plan_lines(form: Format) -> list[str]:
     "formats",
     Both(
         "Die mitgelieferten Formate; mit NAME eines davon als Datei zum Abändern.",
-        "The presets; with NAME one of them as a file to change.",
+        "The presets; with NAME, one of them as a file to edit.",
     ),
     [Argument(["name"], required=False, metavar="[NAME]")],
     writes=False,

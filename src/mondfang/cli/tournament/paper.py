@@ -31,7 +31,7 @@ OF_A_ROUND = ("tables-by-name", "tables-by-table", "score-sheets")
         Write PDFs: seat cards, table lists, score sheets, results, certificates.
 
         KIND is seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates;
-        several at once are possible. The files are named after the tournament and the kind,
+        you can give several. The files are named after the tournament and the kind,
         or as --to says (for one kind).
         """,
     ),
@@ -54,12 +54,12 @@ OF_A_ROUND = ("tables-by-name", "tables-by-table", "score-sheets")
             ["--player", "players"],
             type=int,
             multiple=True,
-            help=Both("Nur für diese Nummer; mehrfach.", "For this player only; repeated."),
+            help=Both("Nur für diese Nummer; mehrfach.", "For this player only; repeatable."),
         ),
         Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
         Option(["--club"], help=Both("Nur dieser Verein.", "This club only.")),
         Option(["--category"], help=Both("Nur diese Kategorie.", "This category only.")),
-        Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many.")),
+        Option(["--top"], type=int, help=Both("Nur die ersten N.", "Only the top N.")),
         Option(
             ["--cup", "for_cup"],
             is_flag=True,
@@ -125,8 +125,8 @@ def _file_name(state: Tournament, kind: Kind, number: int | None, only: tuple[in
 @verb(
     "publish",
     Both(
-        "Die Ergebnisse als Seiten in einen ORDNER: fürs Handy, für den Saal, fürs Netz.",
-        "The results as pages in a FOLDER: for phones, for the hall, for the web.",
+        "Die Ergebnisse als Webseiten in einen ORDNER: fürs Handy, für den Saal, fürs Netz.",
+        "The results as web pages in a FOLDER: for phones, the hall and the web.",
     ),
     [
         Argument(["folder"], metavar=Both("ORDNER", "FOLDER")),
@@ -134,7 +134,7 @@ def _file_name(state: Tournament, kind: Kind, number: int | None, only: tuple[in
             ["--refresh"],
             type=click.IntRange(min=0),
             default=30,
-            help=Both("Seiten laden sich nach so vielen Sekunden neu.", "Seconds to reload."),
+            help=Both("Sekunden, bis die Seiten neu laden.", "Seconds until reload."),
         ),
     ],
     writes=False,

@@ -89,7 +89,7 @@ def _notes(state: Tournament, one: Entrant) -> list[str]:
         bleiben. Das lässt sich nicht zurücknehmen.
         """,
         """
-        Show or change somebody.
+        Show or edit a player.
 
         --anonymise forgets name, club and the rest, in the log as well; number and points stay.
         This cannot be undone.
@@ -97,7 +97,7 @@ def _notes(state: Tournament, one: Entrant) -> list[str]:
     ),
     [
         Argument(["number"], type=int, metavar=NUMBER),
-        Option(["--name"], help=Both("Der richtige Name.", "The right name.")),
+        Option(["--name"], help=Both("Der richtige Name.", "The correct name.")),
         Option(["--club"], help=Both("Der Verein.", "The club.")),
         Option(
             ["--category", "categories"],
@@ -109,7 +109,7 @@ def _notes(state: Tournament, one: Entrant) -> list[str]:
             type=click.Choice(CONSENTS),
             help=Both("Name, kurz oder nur Nummer.", "Name, short or number only."),
         ),
-        Option(["--member"], help=Both("Mitgliedsnummer im Cup.", "Membership in the cup.")),
+        Option(["--member"], help=Both("Mitgliedsnummer im Cup.", "Cup membership number.")),
         Option(["--anonymise"], is_flag=True, help=Both("Vergessen.", "Forget.")),
         Option(["--yes"], is_flag=True, help=Both("Ohne Rückfrage.", "Without asking.")),
     ],
@@ -266,7 +266,7 @@ def pause(desk: Desk, number: int, rounds: tuple[int, ...]) -> None:
     "substitute",
     Both(
         "Für NUMMER spielt ERSATZ weiter, auf denselben Plätzen.",
-        "SUBSTITUTE plays on for NUMBER, on the same seats.",
+        "SUBSTITUTE takes over from NUMBER, in the same seats.",
     ),
     [
         Argument(["number"], type=int, metavar=NUMBER),

@@ -50,7 +50,7 @@ Entering = Callable[[str, str, bool, bool], Step]
     [
         Argument(["names"], nargs=-1, metavar="[NAME]…"),
         Option(["--club"], default="", help=Both("Der Verein.", "The club.")),
-        Option(["--number"], type=int, help=Both("Eine bestimmte Nummer.", "A certain number.")),
+        Option(["--number"], type=int, help=Both("Eine bestimmte Nummer.", "A particular number.")),
         Option(
             ["--category", "categories"],
             multiple=True,
@@ -65,7 +65,7 @@ Entering = Callable[[str, str, bool, bool], Step]
                 "What is published: the name, short, the number only (full).",
             ),
         ),
-        Option(["--member"], help=Both("Mitgliedsnummer im Cup.", "Membership in the cup.")),
+        Option(["--member"], help=Both("Mitgliedsnummer im Cup.", "Cup membership number.")),
         Option(
             ["--confirmed"],
             is_flag=True,
@@ -89,13 +89,13 @@ Entering = Callable[[str, str, bool, bool], Step]
             metavar=Both("DATEI", "FILE"),
             help=Both(
                 "Eine Liste (CSV, TSV, XLSX), am besten mit Kopfzeile; „-“ ist die Eingabe.",
-                "A list (CSV, TSV, XLSX), best with a head; '-' is standard input.",
+                "A list (CSV, TSV, XLSX), ideally with a header; '-' is standard input.",
             ),
         ),
         Option(
             ["--same-name"],
             is_flag=True,
-            help=Both("Gleiche Namen sind verschiedene Leute.", "Equal names are two people."),
+            help=Both("Gleiche Namen sind verschiedene Leute.", "Same name, different people."),
         ),
     ],
 )

@@ -50,7 +50,7 @@ def start(desk: Desk, number: int | None) -> None:
     "end",
     Both(
         "Das Signal: Spiele, die laufen, werden beendet, keines beginnt mehr.",
-        "The signal: games in progress are finished, none begins.",
+        "The signal: games in progress are finished, no new one begins.",
     ),
     [Argument(["number"], type=int, required=False, metavar=ROUND)],
 )
@@ -81,8 +81,8 @@ def end(desk: Desk, number: int | None) -> None:
     ),
     [
         Argument(["number"], type=int, required=False, metavar=ROUND),
-        Option(["--deals"], type=int, help=Both("So viele Spiele.", "So many deals.")),
-        Option(["--minutes"], type=int, help=Both("So viele Minuten.", "So many minutes.")),
+        Option(["--deals"], type=int, help=Both("Zahl der Spiele.", "Number of deals.")),
+        Option(["--minutes"], type=int, help=Both("Zahl der Minuten.", "Number of minutes.")),
         Option(["--starts"], metavar="14:00", help=Both("Der neue Beginn.", "The new start.")),
     ],
 )

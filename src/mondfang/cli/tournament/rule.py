@@ -61,7 +61,7 @@ from mondfang.tournament.sheet.rows import game_players, read_row, signed
             ["--player", "offenders"],
             type=int,
             multiple=True,
-            help=Both("Von Hand: wer es war; mehrfach.", "By hand: who it was; repeated."),
+            help=Both("Von Hand: wer es war; mehrfach.", "By hand: who it was; repeatable."),
         ),
         Option(
             ["--clause", "clauses"],

@@ -30,7 +30,7 @@ DOUBTFUL = 1
     "sheet",
     Both(
         "Einen Zettel zeigen, mit allem, was an ihm geändert wurde.",
-        "Show a sheet, with everything that was changed about it.",
+        "Show a sheet, with every change made to it.",
     ),
     [
         Argument(["number"], type=int, metavar=Both("RUNDE", "ROUND")),
@@ -102,9 +102,9 @@ def _is_seen(sheet: Sheet, ruled: Ruled) -> bool:
         Ohne TISCH alle einer Runde, ohne RUNDE alle. Ende mit 1, wenn etwas fraglich ist.
         """,
         """
-        Check sheets by the rulebook: rows that no game gives, with the nearest possible ones.
+        Check sheets by the rulebook: rows no game can give, with the nearest possible ones.
 
-        Without TABLE all of a round, without ROUND all. Ends with 1 if something is doubtful.
+        Without TABLE all of a round, without ROUND all. Exits with 1 if anything is doubtful.
         """,
     ),
     [

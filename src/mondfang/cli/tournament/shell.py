@@ -33,7 +33,7 @@ SHORT = {
         Kurz: a anmelden, b Überblick, e eingeben, t Tische, r Wertung, z Zettel; q hört auf.
         """,
         """
-        Stay at the desk: verbs without "mondfang tournament" before them, answered at once.
+        Stay at the desk: commands without "mondfang tournament" in front, answered at once.
 
         Short: a register, b board, e enter, t tables, r standings, z sheet; q to stop.
         """,

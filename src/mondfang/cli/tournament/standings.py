@@ -38,11 +38,11 @@ _MARKS = {"bye": "*", "absent": "–"}
         Option(["--after"], type=int, help=Both("Nach dieser Runde.", "After this round.")),
         Option(["--club"], help=Both("Nur dieser Verein.", "This club only.")),
         Option(["--category"], help=Both("Nur diese Kategorie.", "This category only.")),
-        Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many.")),
+        Option(["--top"], type=int, help=Both("Nur die ersten N.", "Only the top N.")),
         Option(
             ["--teams", "team_size"],
             type=click.IntRange(min=1),
-            help=Both("Vereine nach ihren so vielen Besten.", "Clubs by so many of their best."),
+            help=Both("Vereine nach ihren N Besten.", "Clubs by their best N players."),
         ),
         Option(
             ["--cup", "for_cup"],

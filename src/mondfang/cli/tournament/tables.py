@@ -79,7 +79,7 @@ def read_by_family(name: str) -> str:
     "swap",
     Both(
         "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
-        "Two change seats in a round before it starts.",
+        "Swap two players' seats in a round before it starts.",
     ),
     [
         Argument(["number"], type=int, metavar=ROUND),
