@@ -43,7 +43,7 @@ def test_every_bad_file_is_named_and_the_good_ones_are_still_checked(game: Path)
     result = run("check", str(bad), str(game.with_name("fehlt.tarock")), str(game))
     line = sample_text().splitlines().index("1 reserve") + 1
     assert result.exit_code == 2
-    assert f"{bad}:{line}:3: Platz 1 darf nicht" in result.stderr
+    assert f"{bad}:{line}:3: Platz 1 darf „pass“ nicht" in result.stderr
     assert "fehlt.tarock: " in result.stderr
     assert "in Ordnung" in result.stdout
 
@@ -52,7 +52,7 @@ def test_the_engine_s_reason_is_told_in_the_language_of_the_call(game: Path) -> 
     game.write_text(sample_text().replace("1 reserve", "1 pass"), encoding="utf-8")
     assert "forehand-must-open: " in run("check", str(game)).stderr
     english = run("check", "--lang", "en", str(game)).stderr
-    assert "Seat 1 may not 'pass'" in english
+    assert "Seat 1 may not do 'pass'" in english
     assert "ST-" in english
 
 
