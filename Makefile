@@ -64,6 +64,8 @@ sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/solver.py
 	$(BIN)/python sweeps/bots.py
 	$(BIN)/python sweeps/journal.py
+	$(BIN)/python sweeps/files.py
+	$(BIN)/python sweeps/evening.py --minutes 10
 
 bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/engine.py

@@ -8,9 +8,9 @@ from dataclasses import fields
 import pytest
 
 from mondfang.cards import Card, CardSet
-from mondfang.examples.positions import deal_with as deal_with
-from mondfang.examples.positions import following as following
-from mondfang.examples.positions import late as late
+from mondfang.examples.play.positions import deal_with as deal_with
+from mondfang.examples.play.positions import following as following
+from mondfang.examples.play.positions import late as late
 from mondfang.game import GameState, IllegalAction, View, new_game
 from mondfang.game.public import Phase
 from mondfang.game.text import action_text, parse_action

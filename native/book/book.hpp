@@ -35,8 +35,9 @@ inline constexpr int kRegimes = 5;
 inline constexpr int kSuitRegime = 1, kBuntRegime = 2, kTrischakenRegime = 4;
 
 struct Contract {
-    bool offered, ends_auction, partner, joinable, doubled, unplayed_when_blank;
+    bool offered, ends_auction, partner, joinable, unplayed_when_blank;
     int value, value_lost, rank, suit_cards_after_discard;
+    int premiums_times;  // what premiums are multiplied by
     int tricks;  // what a negative game aims at, or -1
     WhoBids bid;
     TalonUse talon;
@@ -62,7 +63,7 @@ struct Contract {
 };
 
 struct Premium {
-    bool offered, can_announce, can_kontra, silent_loss;
+    bool offered, can_announce, can_kontra, silent_loss, multiplied;
     int silent, announced;
     Kind kind;
     int card;  // -1: none
@@ -73,6 +74,11 @@ struct Premium {
     int tarocks;     // how many a hand needs to say it, 0: any
     bool late_said;  // a catch in the last trick counts if it was announced
 };
+
+// By how much a game multiplies a premium; some count the same wherever they are made.
+inline int times_of(const Contract& row, const Premium& premium) {
+    return premium.multiplied ? row.premiums_times : 1;
+}
 
 // What Trischaken costs; see TrischakenRules in mondfang/rulebook/model.py.
 struct Tariff {
@@ -104,7 +110,6 @@ struct Book {
     Choice trischaken_talon, trischaken_stichzwang;
     ValatShape valat_shape;
     int valat_silent, valat_announced;
-    bool valat_doubled_in_solo;
     ValatKeeps valat_silent_keeps, valat_announced_keeps;
     bool valat_loses_all;  // an announced one that is missed: the game and all announcements
     int win_thirds;
@@ -240,10 +245,8 @@ inline void Book::index_worth(Contract& row) const {
             std::find(row.besser.begin(), row.besser.end(), id) != row.besser.end();
         if (promised || ((row.sayable | row.silent) >> id & 1))
             row.judged.push_back(static_cast<std::uint8_t>(id));
-        const bool twice = row.doubled && premium.kind != Kind::zehn_tarock &&
-                           (premium.kind != Kind::valat || valat_doubled_in_solo);
-        row.worth[0][id] = twice ? premium.silent * 2 : premium.silent;
-        row.worth[1][id] = twice ? premium.announced * 2 : premium.announced;
+        row.worth[0][id] = premium.silent * times_of(row, premium);
+        row.worth[1][id] = premium.announced * times_of(row, premium);
     }
 }
 

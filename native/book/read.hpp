@@ -21,7 +21,7 @@ inline void read(Packed& in, Contract& row) {
     row.joinable = in.flag("joinable");
     row.open = in.name("open", Exposure::choice);
     row.premiums = in.ids("premiums");
-    row.doubled = in.flag("premiums_doubled");
+    row.premiums_times = in.within("premiums_times", 0, 100);
     row.unplayed_when_blank = in.flag("unplayed_when_blank");
     row.suit_cards_after_discard = in.number("suit_cards_after_discard");
 }
@@ -39,6 +39,7 @@ inline void read(Packed& in, Premium& row) {
     row.can_kontra = in.flag("can_kontra");
     row.counts = in.name("counts", Counts::any);
     row.silent_loss = in.flag("silent_loss");
+    row.multiplied = in.flag("multiplied");
     row.tarocks = in.within("tarocks", 0, 12);
     row.late_said = in.flag("announced_in_last");
 }
@@ -147,7 +148,6 @@ inline void Book::read_values(Packed& in) {
     valat_shape = in.name("shape", ValatShape::multiplies_all);
     valat_silent = in.number("silent");
     valat_announced = in.number("announced");
-    valat_doubled_in_solo = in.flag("doubled_in_solo");
     valat_silent_keeps = in.name("silent_premiums", ValatKeeps::none);
     valat_announced_keeps = in.name("announced_premiums", ValatKeeps::none);
     valat_loses_all = in.flag("missed_loses_all");

@@ -80,7 +80,8 @@ void Game::legal_talon(Each&& each) const {
     if (talon_shown && row.talon == TalonUse::one)
         for (const auto card : talon) each(make(Act::take_card, card));
     if (book->schleifen && king_in_talon()) each(make(Act::schleifen));
-    if (book->trischaken_when_king && king_in_talon()) each(make(Act::turn_trischaken));
+    if (book->trischaken_when_king && book->trischaken_contract >= 0 && king_in_talon())
+        each(make(Act::turn_trischaken));
 }
 
 template <class Each>

@@ -43,9 +43,9 @@ struct Positive {
         return (valat && book.void_under_valat) || !kontra_counts() ? 0 : facts.level;
     }
     int game_value(int side) const { return side ? row.value_lost : row.value; }
-    int valat_factor(bool announced) const {
-        const int factor = announced ? book.valat_announced : book.valat_silent;
-        return row.doubled && book.valat_doubled_in_solo ? factor * 2 : factor;
+    int valat_factor(const Fact& valat) const {
+        const int factor = valat.announced ? book.valat_announced : book.valat_silent;
+        return factor * times_of(row, book.premiums[valat.premium]);
     }
     static bool is_trick_kind(Kind kind) {
         return kind == Kind::bird || kind == Kind::koenig_ultimo || kind == Kind::mondfang ||
@@ -76,18 +76,21 @@ struct Positive {
     }
 
     void all_multiplied(const Fact& valat) {
-        const int factor = valat_factor(valat.announced) << valat.level;
+        const int factor = valat_factor(valat);
+        const bool heard = kontra_counts();
+        const int doubled = heard ? valat.level : 0;  // a Kontra on the Valat is one on everything
         const int side = winner(valat);
-        line(side, written(book, game_value(side), game_level(true)) * factor);
+        line(side, written(book, game_value(side), game_level(true) + doubled) * factor);
         for (int i = 0; i < facts.count; ++i) {
             const Fact& fact = facts.list[i];
             const Premium& premium = book.premiums[fact.premium];
             if (!fact.announced || premium.kind == Kind::valat) continue;
-            if (premium.kind == Kind::zehn_tarock) {
+            if (!premium.multiplied) {
                 premium_line(fact);
                 continue;
             }
-            line(winner(fact), written(book, row.worth[1][fact.premium], fact.level) * factor);
+            const int level = (heard ? fact.level : 0) + doubled;
+            line(winner(fact), written(book, row.worth[1][fact.premium], level) * factor);
         }
     }
 
@@ -137,7 +140,7 @@ struct Positive {
                 int level = fact.announced && kontra_counts() ? fact.level : 0;
                 level += game_level(true);
                 line(side,
-                     written(book, game_value(side) * valat_factor(fact.announced), level));
+                     written(book, game_value(side) * valat_factor(fact), level));
             }
         } else {
             const int won = lost_all >= 0 ? 1 - lost_all : game_won() ? 0 : 1;

@@ -7,14 +7,14 @@ folders of the books are JSON.
 
 from __future__ import annotations
 
-import json
 from typing import Any
 
+from mondfang.reading import json_data
 from mondfang.rulebook.files import book_file
 
 
 def vectors(book_id: str) -> list[dict[str, Any]]:
     """The vectors of one book: clauses, slip, points, and cents where they are told."""
     path = book_file(book_id, "vectors.json")
-    data: list[dict[str, Any]] = json.loads(path.read_text(encoding="utf-8"))
+    data: list[dict[str, Any]] = json_data(path.read_bytes())
     return data

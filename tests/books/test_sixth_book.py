@@ -284,7 +284,7 @@ def test_it_is_simulated() -> None:
 
 def test_bots_meet_in_it() -> None:
     words = ("greedy", "random", "--rulebook", ID, "--deals", "3", "--jobs", "1")
-    assert "Vorteil von A je Blatt" in printed("arena", *words, width=120)
+    assert "Vorteil von A je Verteilung" in printed("arena", *words, width=120)
 
 
 def test_pettingzoo_steps_through_a_game(book: Rulebook) -> None:

@@ -239,6 +239,9 @@ def test_who_cuts_the_next_pack_finds_promise_and_cut_in_its_record(
     site: Site, visit: Visit, tmp_path: Path
 ) -> None:
     page = staged(site, visit, "over")
+    # The page seals, and the pack is promised anew for it.
+    sealed = re.compile("[0-9a-f]{64}")
+    expect(page.locator("#r-fair [data-seat]")).to_have_attribute("data-next-seals", sealed)
     page.locator("#r-result .fair summary").click()
     promised = page.locator("#r-result .fair code").last.inner_text()
     page.get_by_label("Selbst abheben").fill("17")
@@ -302,6 +305,15 @@ def test_a_fault_can_be_called_in_table_manner(site: Site, visit: Visit) -> None
     page.locator(".call-fault summary").click()
     page.locator('.call-fault button[name="do"]').first.click()
     expect(page.locator("#r-referee")).to_contain_text("Du reklamierst")
+
+
+def test_a_half_of_the_talon_is_taken_back_by_key(site: Site, visit: Visit) -> None:
+    page = staged(site, visit, "talon")
+    half = page.locator('#r-felt button[value^="take half"]').first
+    half.click()
+    expect(page.locator("#r-panel .ask-discard")).to_be_visible()
+    page.keyboard.press("u")
+    expect(half).to_be_visible()
 
 
 def test_the_menu_of_a_running_game_offers_no_seat_of_a_bot_to_be_freed(

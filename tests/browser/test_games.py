@@ -183,9 +183,8 @@ def _act_by_form(page: Page, chance: random.Random) -> None:
     """Fill in the form as it stands, or look again."""
     boxes = page.locator('#r-hand li:not(.no) input[name="card"]')
     where = ":is(#r-panel, #r-hand, #r-felt)"
-    buttons = page.locator(
-        f'{where} button[name="do"]:not([aria-disabled]):not([value="throw in"])'
-    )
+    seldom = '[value="throw in"], [value^="undo"]'
+    buttons = page.locator(f'{where} button[name="do"]:not([aria-disabled], {seldom})')
     if not buttons.count():
         page.reload()
         return

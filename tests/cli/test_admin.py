@@ -14,6 +14,7 @@ from mondfang.store.database import Database, open_database
 from mondfang.store.migrate import HEAD
 from mondfang.store.people.accounts import create_account
 from mondfang.store.play.logs import PlayLog, Stored
+from mondfang.store.serving import serving
 from tests.cli.running import printed, refused, run
 
 
@@ -142,3 +143,84 @@ def test_migrating_makes_the_database(tmp_path: Path) -> None:
 def test_every_command_has_help(name: str, language: str) -> None:
     text = run("admin", name, "--help", language=language).output
     assert ("Optionen:" if language == "de" else "Options:") in text
+
+
+def test_a_sound_database_is_told_to_be_in_order(tmp_path: Path) -> None:
+    url = str(tmp_path / "leer.db")
+    printed("admin", "migrate", "--database", url)
+    assert "alles in Ordnung" in printed("admin", "check", "--database", url)
+
+
+@pytest.mark.usefixtures("database")
+def test_a_log_that_cannot_be_read_is_found() -> None:
+    result = run("admin", "check", "--json")
+    assert result.exit_code == 1
+    found = json.loads(result.stdout)["findings"]
+    assert [(one["code"], one["what"]) for one in found] == [
+        ("unreadable", "alt"),
+        ("unreadable", "neu"),
+    ]
+
+
+def test_nothing_is_brought_back_under_a_running_server(database: str, tmp_path: Path) -> None:
+    file = str(tmp_path / "alles.jsonl.gz")
+    printed("admin", "backup", file)
+    with serving(database):
+        assert "laufenden Server" in refused("admin", "restore", file, "--force")
+
+
+def heads(database: str) -> dict[str, bool]:
+    """The tables that are there, and whether each is over."""
+    listed = json.loads(printed("admin", "tables", "--json", "--database", database))
+    return {one["table"]: one["ended"] for one in listed["tables"]}
+
+
+def test_without_a_word_of_confirmation_no_table_is_touched(database: str) -> None:
+    for words in (("close", "alt"), ("delete", "alt"), ("remove", "alt", "1")):
+        assert "--yes" in refused("admin", "tables", *words)
+    assert heads(database) == {"alt": False, "neu": False}
+
+
+def test_a_table_is_closed_and_cannot_be_closed_twice(database: str) -> None:
+    printed("admin", "tables", "close", "alt", "--yes")
+    assert heads(database) == {"alt": True, "neu": False}
+    assert "schon Schluss" in refused("admin", "tables", "close", "alt", "--yes")
+
+
+def test_a_table_is_deleted_with_everything(database: str) -> None:
+    printed("admin", "tables", "delete", "alt", "--yes")
+    assert heads(database) == {"neu": False}
+    assert "gibt es nicht" in refused("admin", "tables", "delete", "alt", "--yes")
+
+
+def test_somebody_is_taken_off_a_table(database: str) -> None:
+    printed("admin", "tables", "remove", "alt", "2", "--yes")
+    bodies: list[str] = []
+
+    async def look(opened: Database) -> None:
+        bodies.extend(one.body for one in await PlayLog(opened).entries("alt"))
+
+    fill(database, look)
+    assert bodies[-1] == '{"entry":"removed","seat":1,"host":null}'
+
+
+def test_tables_that_nobody_has_used_for_long_are_tidied_up(database: str) -> None:
+    said = printed("admin", "tables", "prune", "--older", "400", "--yes", "--json")
+    assert json.loads(said) == {"deleted": 2}  # they are of 1970
+    assert heads(database) == {}
+
+
+@pytest.mark.usefixtures("database")
+def test_an_account_is_banned_and_let_in_again() -> None:
+    printed("admin", "users", "ban", "Spieler 1")
+    assert ("Spieler 1", "banned") in accounts()
+    printed("admin", "users", "unban", "Spieler 1")
+    assert ("Spieler 1", "player") in accounts()
+    assert "gibt es nicht" in refused("admin", "users", "ban", "niemand")
+
+
+@pytest.mark.usefixtures("database")
+def test_an_account_is_renamed_but_not_to_the_name_of_another() -> None:
+    printed("admin", "users", "rename", "Spieler 1", "Spieler 7")
+    assert {name for name, _ in accounts()} == {"Spieler 7", "Spieler 2"}
+    assert "hat schon jemand" in refused("admin", "users", "rename", "Spieler 7", "spieler 2")

@@ -31,8 +31,8 @@ def told(*words: str) -> dict[str, Any]:
 
 def test_two_bots_are_compared_with_an_interval_contracts_and_time() -> None:
     text = printed("arena", "greedy", "random", "--deals", "6", "--jobs", "1")
-    assert "6 Blätter zu je 2 Tischen, Startwert 1, 12 Spiele" in text
-    assert "Vorteil von A je Blatt" in text
+    assert "6 Verteilungen an je 2 Tischen, Startwert 1, 12 Spiele" in text
+    assert "Vorteil von A je Verteilung" in text
     assert "Punkte des Spielers" in text
     assert "Zeit je Zug" in text
     assert "Leiter" not in text
@@ -42,7 +42,7 @@ def test_more_bots_get_a_ladder_in_english_too() -> None:
     words = ["greedy", "random", "greedy@0.5", "--deals", "2", "--jobs", "1"]
     text = printed("arena", *words, "--rulebook", "kantine-2023", language="en")
     assert "Ladder" in text
-    assert "advantage a deal" in text
+    assert "advantage per deal" in text
     assert "greedy@0.5" in text
 
 
@@ -134,8 +134,8 @@ def test_ctrl_c_prints_what_is_there(tmp_path: Path) -> None:
     text, errors = process.communicate(timeout=PATIENCE)
     wait_for_group(process.pid)
     assert process.returncode == 130
-    assert "Vorteil von A je Blatt" in text
-    assert "Abgebrochen; derselbe Aufruf geht weiter." in errors
+    assert "Vorteil von A je Verteilung" in text
+    assert "Abgebrochen; mit demselben Aufruf geht es weiter." in errors
     assert "Traceback" not in errors
     assert done_in(out) < 5000
 
@@ -151,7 +151,7 @@ def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("words", "german"),
     [
-        (["greedy"], "braucht zwei Bots"),
+        (["greedy"], "mindestens zwei Bots"),
         (["greedy", "gredy"], "Einen Bot „gredy“ gibt es nicht"),
         (["greedy", "cup@7"], "von -1 bis 1"),
         (["greedy", "cup", "--deals", "0"], "--deals"),

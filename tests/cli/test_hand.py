@@ -48,7 +48,7 @@ def test_the_table_is_sorted_and_ends_in_advice() -> None:
 def test_the_forehand_sees_what_three_passes_would_leave() -> None:
     text = printed("hand", HAND, "--rulebook", "standard-deluxe")
     assert "Passen die drei anderen:" in text
-    assert "If the three others pass:" in printed("hand", HAND, language="en")
+    assert "If the other three pass:" in printed("hand", HAND, language="en")
     assert "Passen die drei" not in printed("hand", HAND, "--after", "pass; pass; pass")
 
 

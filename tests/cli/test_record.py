@@ -128,17 +128,17 @@ def test_remarks_stand_in_their_place(tmp_path: Path) -> None:
     lines = run("show", str(path)).stdout.splitlines()
     first = next(i for i, line in enumerate(lines) if line.startswith("Stich  1"))
     assert lines[first + 1 : first + 3] == ["# [b]Achtung[/b]", "! renonce 2: Karo"]
-    assert "Achtung" not in run("show", "--seat", "0", str(path)).stdout
+    assert "Achtung" not in run("show", "--seat", "1", str(path)).stdout
 
 
 @pytest.mark.parametrize("seat", range(4))
 def test_a_seat_is_shown_its_own_hand_and_no_other(game: Path, seat: int) -> None:
-    told = json.loads(run("show", "--json", "--seat", str(seat), str(game)).stdout)
+    told = json.loads(run("show", "--json", "--seat", str(seat + 1), str(game)).stdout)
     dealt = [event for event in told["events"] if event["event"].startswith("is dealt")]
     assert dealt == [{"seat": seat, "event": f"is dealt {sample().deal.hands[seat]}"}]
-    head = run("show", "--seat", str(seat), str(game)).stdout.split("\n\n")[0]
+    head = run("show", "--seat", str(seat + 1), str(game)).stdout.split("\n\n")[0]
     shown = [line for line in head.splitlines() if "·" in line]
-    assert [line.split()[0] for line in shown] == [str(seat)]
+    assert [line.split()[0] for line in shown] == [str(seat + 1)]
     discards = [e for e in told["events"] if e["event"].startswith("discard ")]
     assert bool(discards) == (seat == sample().outcome.declarer)  # type: ignore[union-attr]
 
@@ -153,7 +153,7 @@ def test_the_whole_replay_in_json_has_every_event(game: Path) -> None:
 
 
 def test_a_seat_beyond_the_table_is_refused(game: Path) -> None:
-    assert run("show", "--seat", "4", str(game)).exit_code == 2
+    assert run("show", "--seat", "5", str(game)).exit_code == 2
 
 
 HOUSE = 'id = "haus"\ntitle = "Haus"\nextends = "steirisch-2017"\nregion = "Haus"\nedition = "1"\n'

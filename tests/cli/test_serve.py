@@ -9,14 +9,16 @@ from pathlib import Path
 import pytest
 
 from mondfang.cli import serve
+from mondfang.store.serving import serving
+from mondfang.web.config import Limits
 from mondfang.web.serve import ServeError, addresses, bind
-from tests.cli.running import refused
+from tests.cli.running import printed, refused
 
 
 @pytest.fixture(autouse=True)
 def own_folder(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    for variable in ("MONDFANG_DATABASE", "MONDFANG_SECRET"):
+    for variable in ("MONDFANG_DATABASE", "MONDFANG_SECRET", "MONDFANG_LIMITS", "MONDFANG_CLUB"):
         monkeypatch.delenv(variable, raising=False)
 
 
@@ -35,6 +37,12 @@ def test_several_processes_need_postgresql() -> None:
 def test_a_database_that_cannot_be_reached_is_said_so() -> None:
     url = "postgresql://nobody@127.0.0.1:9/nirgends"
     assert "nicht erreichbar" in refused("serve", "--port", "0", "--database", url)
+
+
+def test_a_file_that_another_server_uses_is_refused(tmp_path: Path) -> None:
+    file = str(tmp_path / "tarock.db")
+    with serving(file):
+        assert "laufenden Server" in refused("serve", "--port", "0", "--database", file)
 
 
 def test_a_database_that_is_none_is_refused() -> None:
@@ -67,6 +75,49 @@ def test_another_fault_of_the_network_is_not_a_taken_port() -> None:
     with pytest.raises(OSError) as problem:  # noqa: PT011 - the number differs by system
         bind("203.0.113.1", 0)
     assert not isinstance(problem.value, ServeError)
+
+
+def shown(*words: str, name: str = "sockets-per-client", language: str = "de") -> str:
+    """What is said of a limit, the words that its number stands before."""
+    said = printed("serve", "--limits", *words, language=language, width=120)
+    return said[said.index(f" {name} ") :].split(" ", 3)[2]
+
+
+def test_all_limits_are_shown_with_what_they_mean() -> None:
+    for language in ("de", "en"):
+        said = printed("serve", "--limits", language=language, width=120)
+        assert all(name.replace("_", "-") in said for name in Limits.__slots__)
+    assert "open table pages for each address" in said
+
+
+def test_a_limit_can_be_set_by_option_and_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    assert shown() == "64"
+    assert shown("--limit", "sockets-per-client=200") == "200"
+    monkeypatch.setenv("MONDFANG_LIMITS", "sockets_per_client=100 pages-per-minute=7")
+    assert shown() == "100"
+    assert shown("--limit", "sockets-per-client=200") == "200"
+    assert shown(name="pages-per-minute") == "7"
+
+
+def test_for_a_club_an_address_may_ten_times_as_much() -> None:
+    assert shown("--club") == "640"
+    assert shown("--club", name="connections") == shown(name="connections")
+    assert shown("--club", "--limit", "sockets-per-client=80") == "80"
+
+
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        ("sofas-per-client=7", "Eine Grenze „sofas-per-client“ gibt es nicht"),
+        ("sockets-per-client", "ist keine Grenze wie"),
+        ("sockets-per-client=viele", "ist keine Grenze wie"),
+        ("sockets-per-client=0", "ist keine Grenze wie"),
+        ("sockets-per-client=-3", "ist keine Grenze wie"),
+        ("sockets-per-client=1.5", "ist keine Grenze wie"),
+    ],
+)
+def test_a_limit_that_is_none_is_refused(given: str, said: str) -> None:
+    assert said in " ".join(refused("serve", "--limit", given).split())
 
 
 class Terminal(io.StringIO):

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import doctest
 import json
 import re
 from pathlib import Path
@@ -9,7 +10,8 @@ from pathlib import Path
 import pytest
 
 from mondfang.examples import Verdict, examples_of, read_examples, run, sentence
-from mondfang.examples.model import KINDS
+from mondfang.examples.difference import FIELDS
+from mondfang.examples.kinds import KINDS
 from mondfang.rulebook import RulebookError
 from tests.cli.running import run as command
 from tests.positions import ST
@@ -20,6 +22,10 @@ HEAD = 'clauses = ["ST-063"]\nsay = { de = "So.", en = "Thus." }\n'
 SETTLE = f'[[settle]]\n{HEAD}slip = {{ contract = "dreier", declarer = 0, points = "40/0" }}\n'
 TRICK = f'[[trick]]\n{HEAD}contract = "trischaken"\ntable = "HD"\nhand = "HK HB P8"\n'
 PLAY = f'[[play]]\n{HEAD}words = "reserve"\n'
+LAST = (
+    f'[[play]]\n{HEAD}contract = "dreier"\nannounced = ["pagat@0"]\n'
+    'hands = { 0 = "I", 1 = "H4", 2 = "P8", 3 = "P7" }\nwords = "play out"\n'
+)
 RULE = (
     f'[[rule]]\n{HEAD}case = {{ slip = {{ contract = "dreier", declarer = 0 }},'
     ' fault = "farbzwang", seats = [1], moment = { next_card = true, gathered = true } }\n'
@@ -40,6 +46,10 @@ def test_the_guide_has_an_example_of_each_kind_and_all_hold() -> None:
         assert run(ST, example).text("en") == ""
 
 
+def test_what_the_guide_does_in_python_comes_out_as_it_says() -> None:
+    assert doctest.testfile(str(GUIDE), module_relative=False).failed == 0
+
+
 @pytest.mark.parametrize(
     ("text", "english"),
     [
@@ -54,6 +64,11 @@ def test_the_guide_has_an_example_of_each_kind_and_all_hold() -> None:
         (TRICK + 'illegal = { HB = "must-beat" }\ncites = ["ST-001"]', "expected ST-001, came "),
         (PLAY + 'legal = ["bid rufer"]', "legal: bid rufer: expected legal, came "),
         (PLAY + "turn = 2", "turn: expected 2, came 1"),
+        (PLAY + "in_trick = 3", "number of the trick: expected 3, came 1"),
+        (PLAY + 'said = ["trull@0"]', "announcements: expected trull@0, came nothing"),
+        (LAST + "fell = { I = 11 }", "I fell in trick: expected 11, came 12"),
+        (LAST + "kontras = { pagat = 1 }", "Kontra on pagat: expected 1, came 0"),
+        (LAST + "announced_by = { pagat = 2 }", "pagat announced by: expected 2, came 0"),
         (PLAY + 'phase = "play"', "phase: expected play, came auction"),
         (PLAY + 'verbs = ["pass"]', "all kinds of moves: expected pass, came bid, pass"),
         (PLAY + "points = [3, -1, -1, -1]", "expected done, came the game is not over yet"),
@@ -93,6 +108,9 @@ def test_a_wrong_example_says_what_was_expected_and_what_came(text: str, english
         (PLAY + 'legal = ["bidd rufer"]', "play[0].legal", "an action such as"),
         (PLAY + "turn = 4", "play[0].turn", "a number from 0 to 3"),
         (PLAY + 'phase = "later"\n', "play[0].phase", "auction"),
+        (PLAY + "in_trick = 13", "play[0].in_trick", "a number from 1 to 12"),
+        (PLAY + 'said = ["pagat"]', "play[0].said[0]", "a premium and a seat"),
+        (PLAY + "announced_by = { pagatt = 0 }", "play[0].announced_by.pagatt", "pagat"),
         ("[[settel]]\n", "settel", "settle"),
     ],
 )
@@ -102,6 +120,12 @@ def test_a_faulty_file_is_refused_with_its_place(text: str, path: str, allowed: 
     fault = next(one for one in caught.value.faults if one.path == path)
     assert fault.source == "x.toml"
     assert allowed in fault.allowed
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_every_answer_of_a_kind_has_a_name_in_both_languages(kind: str) -> None:
+    for answer in KINDS[kind].answers:
+        assert f"name.{answer}" in FIELDS
 
 
 def test_cards_that_do_not_fit_together_fail_the_example() -> None:
@@ -123,6 +147,13 @@ def test_the_examples_of_a_clause_are_tried() -> None:
     assert result.exit_code == 0
     assert "✓ ST-001: Piccolo gewonnen (Platz 1)" in result.stdout
     assert "Alle 4 Beispiele gehen auf." in result.stdout
+
+
+def test_house_rules_that_change_nothing_pass_every_example(tmp_path: Path) -> None:
+    house = tmp_path / "haus.toml"
+    house.write_text('id = "haus"\ntitle = "Bei uns"\nextends = "steirisch-2017"\n')
+    result = command("rules", "try", str(house))
+    assert (result.exit_code, "gehen auf." in result.stdout) == (0, True), result.stdout
 
 
 def test_house_rules_show_what_they_change(tmp_path: Path) -> None:
@@ -148,6 +179,9 @@ def test_the_verdicts_come_as_json(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert (one["id"], one["kind"], one["passed"]) == ("steirisch-2017/ST-063/1", "settle", False)
     assert one["differences"][0]["came"] == "+15 -5 -5 -5"
+    assert one["case"]["points"] == [9, -3, -3, -3]
+    assert one["case"]["slip"]["contract"] == "dreier"
+    assert one["options"] == {}
 
 
 def test_an_option_of_an_example_is_switched_on(tmp_path: Path) -> None:
@@ -170,5 +204,5 @@ def test_a_clause_without_examples_is_refused() -> None:
 
 def test_a_slip_that_cannot_be_is_told_in_german_with_its_reason() -> None:
     example = next(one for one in examples_of("steirisch-2017") if one.id.endswith("/ST-005/3"))
-    told = "Diesen Zettel gibt es nicht: sechserdreier spielt nur die Vorhand (Platz 0)."
+    told = "Diesen Zettel gibt es nicht: „Sechserdreier“ spielt nur die Vorhand."
     assert sentence(ST, example) == told

@@ -103,7 +103,7 @@ _SECTIONS: dict[str, tuple[type, tuple[str, ...]]] = {
     ),
     "valat": (
         model.ValatRules,
-        ("shape", "doubled_in_solo", "silent_premiums", "announced_premiums"),
+        ("shape", "silent_premiums", "announced_premiums"),
     ),
 }
 _PLAY: tuple[str, ...] = (
@@ -117,7 +117,7 @@ _PLAY: tuple[str, ...] = (
 )
 _NAMES = tuple(_SECTIONS)
 # Not can_announce: a promised bird that cannot be announced is discarded and taken back for ever.
-_PREMIUM: tuple[str, ...] = ("silent_loss", "can_kontra")
+_PREMIUM: tuple[str, ...] = ("silent_loss", "can_kontra", "multiplied")
 
 
 def drawn_house(source: random.Random, book_id: str, changes: int = 8) -> Rulebook:

@@ -9,6 +9,7 @@ import pytest
 
 from mondfang.paper import FileError, read_players, read_results
 from mondfang.paper.errors import SENTENCES
+from tests.paper.bombs import BOMBS
 
 Case = tuple[str, bytes, str, int | None, str | None]
 
@@ -19,7 +20,7 @@ PLAYERS: list[Case] = [
     ("another encoding", b"Name;Verein\nA;x\n\x81;y\n", "file-not-utf8", 3, None),
     ("nobody", b"Name;Verein\n", "file-only-head", None, None),
     ("a broken workbook", b"PK\x03\x04broken", "file-not-text", None, None),
-    ("broken JSON", b'{"rows": ', "file-not-json", None, None),
+    ("broken JSON", b'{"rows": ', "file-not-json", 1, None),
     ("other JSON", b'{"rows": []}', "file-not-json", None, None),
     ("column twice", b"Name;Verein;Club\nA;1;2\n", "column-twice", 1, "Club"),
     ("no names", b"Nummer;Verein\n1;x\n", "column-missing", 1, "name"),
@@ -71,7 +72,7 @@ def test_a_broken_result_list_is_refused_at_its_place(case: Case) -> None:
 
 
 def test_every_refusal_of_a_file_is_shown_here() -> None:
-    shown = {case[2] for case in (*PLAYERS, *RESULTS)}
+    shown = {case[2] for case in (*PLAYERS, *RESULTS)} | {code for code, _ in BOMBS.values()}
     assert SENTENCES.keys() - shown == {"no-rank", "no-language"}
 
 

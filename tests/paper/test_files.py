@@ -24,7 +24,8 @@ from mondfang.paper import (
     read_results,
     workbook,
 )
-from mondfang.paper.files.cells import guarded, of_float, read_number, unguarded, written
+from mondfang.paper.files.cells import of_float, read_number, written
+from mondfang.speech.cells import guarded, unguarded
 from mondfang.tournament.cup.table import leg_of
 from mondfang.tournament.format.reader import preset_ids
 from mondfang.tournament.office.entrants import Entrant, shown_name
@@ -151,7 +152,9 @@ def test_a_guard_is_undone(text: str) -> None:
     assert unguarded(guarded(text)) == text
 
 
-@pytest.mark.parametrize("text", ["=1", "+1", "-1", "@a", "'x", "\tx", "5/12", "-5/12", "＝1"])
+@pytest.mark.parametrize(
+    "text", ["=1", "+1", "-1", "@a", "'x", "\tx", "\n=1", " =1", "5/12", "-5/12", "＝1"]
+)
 def test_what_a_spreadsheet_would_take_for_something_else_is_guarded(text: str) -> None:
     assert guarded(text) == f"'{text}"
 

@@ -10,11 +10,13 @@ import subprocess
 import pytest
 
 from mondfang.paper import KINDS, Kind, PaperError, cup_pdf, pdf
+from mondfang.paper.pages.publish import tournament_pages
 from mondfang.paper.print.documents import CUP_KINDS, CupKind
+from mondfang.tournament.chain import Chain, fingerprint, head_text
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.reader import preset_ids
 from mondfang.tournament.office.events import Seated
-from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.fold import EVENTS, Tournament
 from mondfang.tournament.office.verbs import draw
 from mondfang.tournament.standings.ranking import standings
 from tests.paper.day import (
@@ -226,3 +228,18 @@ def test_by_default_the_next_round_is_printed() -> None:
     if 2 not in desk.now.draws:
         desk.do(draw(desk.now, SEED))
     assert "Runde 2" in text_of(pdf("tables-by-table", desk.now))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_printed_results_and_pages_carry_the_hash_of_the_log(language: str) -> None:
+    """Whoever keeps the sheet can tell later whether the log is still the same."""
+    state = whole("hopfgarten")
+    state = state.with_log(Chain(EVENTS).linked(state.log, lambda: "00" * 16)[0])
+    told = head_text(state.log, language)
+    assert fingerprint(state.log[-1].link) in told
+    assert told in text_of(pdf("results", state, language))
+    assert told in tournament_pages(state, language)["index.html"].decode()
+
+
+def test_results_of_a_log_without_a_chain_carry_none() -> None:
+    assert "Protokoll" not in text_of(pdf("results", whole("hopfgarten")))

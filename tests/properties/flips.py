@@ -38,6 +38,7 @@ _VALUES: Mapping[str, tuple[Any, ...]] = {
     "places": ((), (-60, -20, 20, 60), (-12, 0, 0, 12)),
     "fixed_cents": ((10, 30, 70), (7, 7, 7)),
     "ranks": (("K",), ("D", "K"), ("B", "R", "D", "K")),
+    "radl_after": ((), ("trischaken",), ("catch", "halves"), ("nothing",)),
     **dict.fromkeys(("premiums", "besser", "valat_excludes", "requires"), (_OTHER,)),
 }
 # What a premium of a kind cannot do without, and what a contract of a regime is made of.

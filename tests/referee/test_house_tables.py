@@ -10,10 +10,10 @@ import pytest
 from mondfang.game.outcome import game_to_come
 from mondfang.referee import Moment, referee_book
 from mondfang.referee.book import book_faults
-from mondfang.referee.rulings import Decision
+from mondfang.referee.rulings import Decision, Sanction, sanction
 from mondfang.referee.words import fault_name
 from mondfang.rulebook import RulebookError, book_ids, load_book, load_text
-from tests.positions import ST
+from tests.positions import HG, ST
 from tests.referee.cases import TURNED, outcome, points, ruled
 
 
@@ -69,7 +69,7 @@ def test_a_house_may_know_a_fault_that_no_other_book_knows() -> None:
         (("[referee.fault.talk]", 'ruling = "shot"'), "referee.fault.talk.ruling", "admonition"),
         (("[referee.fault.talk]", 'rulin = "x"'), "referee.fault.talk.rulin", "ruling"),
         (("[referee.fault.x]", 'ruling = "void"'), "referee.fault.x.until", "never"),
-        (("[referee.fault.talk]", 'clauses = ["ST-999"]'), "referee.fault.talk.clauses", "ST-001"),
+        (("[referee.fault.talk]", 'clauses = ["ST-999"]'), "referee.fault.talk.clauses", "ST-083"),
         (("[referee.fault.talk]", 'allowed_by = "a.b"'), "referee.fault.talk.allowed_by", "field"),
         (("[referee]", "sheriff = 1"), "referee.sheriff", "moment"),
         (("referee = 3",), "referee", "a table"),
@@ -90,3 +90,31 @@ def test_before_there_is_a_game_the_forehands_cheapest_with_a_partner_counts() -
     other = complete().replace("[contract.rufer]", "[contract.ruefer]")
     other = other.replace('"rufer"', '"ruefer"')
     assert game_to_come(load_text(other, "x")).id == "ruefer"
+
+
+SANCTIONS = ("[referee.sanctions]", 'again = ["exclusion"]', 'clauses = ["ST-052"]')
+
+
+def test_a_house_says_what_may_be_done_about_conduct() -> None:
+    book = load_text(house(*SANCTIONS, 'first = ["warning"]'), "haus.toml")
+    assert sanction(book, 1).measures == ("warning",)
+    assert sanction(book, 3) == Sanction(("exclusion",), ("ST-052",))
+
+
+def test_a_book_that_names_no_measures_has_none() -> None:
+    assert sanction(ST, 2) == Sanction((), ())
+
+
+def test_hopfgarten_may_exclude_at_once() -> None:
+    assert sanction(HG, 1) == Sanction(("exclusion",), ("HG-114",))
+
+
+@pytest.mark.parametrize(
+    ("line", "path"),
+    [
+        ('first = ["beating"]', "referee.sanctions.first[0]"),
+        ('firts = ["warning"]', "referee.sanctions.firts"),
+    ],
+)
+def test_a_measure_that_nobody_knows_is_refused(line: str, path: str) -> None:
+    assert path in [fault.path for fault in book_faults(house(*SANCTIONS, line), "haus.toml")]

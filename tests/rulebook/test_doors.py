@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-from importlib import import_module
 from pathlib import Path
 from typing import Any, get_args
 
@@ -12,7 +11,7 @@ import pytest
 
 from mondfang.cli import cli
 from mondfang.examples import examples_of
-from mondfang.examples.model import Settle
+from mondfang.examples.score.settle import Settle
 from mondfang.paper import KINDS
 from mondfang.rulebook import catalogue_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses, clause_text, find_clause
@@ -20,68 +19,15 @@ from mondfang.rulebook.doors import READING, Kind, door_table, reached, unreache
 from mondfang.rulebook.files import folder_ids
 from mondfang.rulebook.load import SECTIONS
 from mondfang.web.app import ROWS
+from tests.clauses import SHOWN
 from tests.cli.running import printed, run
 
 ROOT = Path(__file__).parent.parent.parent
 WORKS = ("table-page", "block", "referee-desk", "office", "learning")
-OUTSIDE = ("tests/cli/", "tests/table/", "tests/web/", "tests/paper/")  # through the application
-# Who walks through the explicit doors; those of slips and of reading are walked below.
-WALKS: dict[str, tuple[str, ...]] = {
-    "cards": (
-        "tests/table/test_whole_games.py::test_the_highest_card_takes_the_trick_by_the_ranks",
-        "tests/table/test_whole_games.py::test_tricks_and_discard_count_in_lays_of_three",
-    ),
-    "auction": (
-        "tests/table/test_whole_games.py::test_the_auction_goes_round_from_the_forehand_on",
-        "tests/table/test_whole_games.py::test_what_a_book_does_not_know_cannot_be_bid",
-        "tests/table/test_whole_games.py::test_the_forehand_of_one_deal_deals_the_next",
-    ),
-    "declarer": (
-        "tests/table/test_whole_games.py::test_the_declarer_calls_then_opens_then_speaks_again",
-    ),
-    "thinking": ("tests/table/test_phrases.py::test_who_thinks_says_so_and_everybody_hears_it",),
-    "pointing-out": (
-        "tests/table/test_manner.py::test_a_claim_while_the_trick_lies_puts_the_card_right",
-        "tests/table/test_manner.py::test_the_dealer_who_sits_out_may_point_out_a_renonce",
-    ),
-    "rounds": ("tests/cli/tournament/test_door.py::test_a_preset_is_shown_as_a_file_to_change",),
-    "late": (
-        "tests/cli/tournament/test_door.py::test_who_comes_late_needs_the_management_and_a_reason",
-    ),
-    "agreement": (
-        "tests/cli/tournament/test_door.py::test_who_has_not_agreed_is_named",
-        "tests/cli/tournament/test_end.py::test_standings_are_posted_complained_about_and_confirmed",
-    ),
-    "fours": (
-        "tests/cli/tournament/test_rounds.py::"
-        "test_a_number_that_does_not_split_is_refused_with_the_nearest",
-    ),
-    "lot": (
-        "tests/cli/tournament/test_rounds.py::test_the_same_seed_draws_the_same",
-        "tests/cli/tournament/test_rounds.py::test_a_published_draw_is_verified",
-    ),
-    "by-cards": ("tests/cli/tournament/test_rounds.py::test_a_table_sits_as_the_cards_were_drawn",),
-    "clock": (
-        "tests/cli/tournament/test_rounds.py::test_the_clock_of_a_timed_round_is_told",
-        "tests/cli/tournament/test_rounds.py::test_the_next_round_waits_for_the_sheets",
-    ),
-    "writing": ("tests/cli/tournament/test_sheets.py::test_the_scorer_of_a_table_is_named",),
-    "struck": (
-        "tests/cli/tournament/test_sheets.py::test_a_row_that_nobody_can_clear_up_is_struck",
-    ),
-    "ranking": (
-        "tests/cli/tournament/test_end.py::test_the_standings_have_places_rounds_and_reasons",
-    ),
-    "paid": (
-        "tests/cli/tournament/test_end.py::test_money_is_paid_by_the_fewest_payments_and_adds_up",
-    ),
-    "sanctions": (
-        "tests/cli/tournament/test_sheets.py::test_warnings_and_exclusion_are_on_record",
-        "tests/cli/tournament/test_door.py::"
-        "test_who_was_banned_for_two_tournaments_is_kept_from_the_next",
-    ),
-    "season": ("tests/cli/cup/test_cup.py::test_the_final_is_counted_beside_the_others",),
-}
+# Tests that go through the application, as people do: what they read is looked at.
+OUTSIDE = ("tests/doors/", "tests/cli/", "tests/table/", "tests/web/", "tests/paper/")
+# The groups that are walked below, clause by clause.
+WALKED_HERE = ("settled-slips", "reading")
 TABLE = door_table()
 
 
@@ -142,14 +88,13 @@ def test_a_door_is_where_the_table_says(name: str) -> None:
             assert door.where in KINDS
 
 
-def test_every_explicit_door_is_walked_through_the_application() -> None:
-    assert WALKS.keys() | {"settled-slips", "reading"} == TABLE.reach.keys()
-    for walks in WALKS.values():
-        for walk in walks:
-            path, _, name = walk.partition("::")
-            assert path.startswith(OUTSIDE)
-            module = import_module(path.removesuffix(".py").replace("/", "."))
-            assert callable(getattr(module, name))
+@pytest.mark.parametrize("group", [name for name in TABLE.reach if name not in WALKED_HERE])
+def test_every_clause_with_an_explicit_door_is_met_behind_it(group: str) -> None:
+    """Not the group as a whole: each clause by a test that goes through the application."""
+    shown = json.loads(SHOWN.read_text(encoding="utf-8"))
+    for clause_id in TABLE.reach[group].clauses:
+        walks = [test for test in shown.get(clause_id, ()) if test.startswith(OUTSIDE)]
+        assert walks, f"{clause_id} is met by no test of {', '.join(OUTSIDE)}"
 
 
 def slip_of_case(book_id: str, case: Settle) -> dict[str, Any]:

@@ -49,11 +49,15 @@ def test_every_word_that_a_field_may_have_and_no_other_has_a_label() -> None:
         for word in words
     }
     assert labels == {
-        (section, key, word)
-        for section, key, hint in model_fields()
-        if get_origin(hint) is Literal
-        for word in get_args(hint)
+        (section, key, word) for section, key, hint in model_fields() for word in words_of(hint)
     }
+
+
+def words_of(hint: Any) -> tuple[Any, ...]:
+    """The words of a field, also where it is a list of them."""
+    if get_origin(hint) is tuple:
+        hint = get_args(hint)[0]
+    return get_args(hint) if get_origin(hint) is Literal else ()
 
 
 def test_every_topic_has_a_title() -> None:

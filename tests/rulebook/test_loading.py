@@ -228,4 +228,5 @@ def test_a_king_cannot_be_caught_by_announcement() -> None:
 def test_a_state_of_the_hand_says_how_many_tarocks_it_needs() -> None:
     rules = "[premium.zehn]\noffered = true\nsilent = 0\nannounced = 1\nkind = 'zehn-tarock'\n"
     rules += "can_announce = true\ncan_kontra = false\ncounts = 'any'\nsilent_loss = false\n"
+    rules += "multiplied = false\n"
     assert the_fault(f"{rules}clauses = []\n").path == "premium.zehn.tarocks"

@@ -100,3 +100,11 @@ def test_a_line_that_cannot_be_names_its_number() -> None:
     with pytest.raises(SlipError) as caught:
         read_draft(lines, lambda name, _: load_book(name))
     assert caught.value.path == "line 2"
+
+
+@pytest.mark.parametrize("head", ['"names":["A","B"]', '"dealer":7', '"dealer":-1'])
+def test_a_block_whose_head_cannot_be_is_refused(head: str) -> None:
+    line = f'{{"block":1,"rulebook":"steirisch-2017",{head}}}'.encode()
+    with pytest.raises(SlipError) as caught:
+        read_draft([line], lambda book, _: load_book(book))
+    assert caught.value.code == "bad-block"

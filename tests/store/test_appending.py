@@ -198,3 +198,14 @@ async def test_an_entry_outlives_the_process_that_wrote_it(database_url: str) ->
     again = await open_database(database_url)
     assert await places(PlayLog(again)) == [(0, 0), (0, 1)]
     await again.close()
+
+
+async def test_every_commit_is_told_with_what_it_took_and_how_long_was_waited(
+    database: Database,
+) -> None:
+    told: list[tuple[float, float]] = []
+    log = PlayLog(database, lambda took, waited: told.append((took, waited)))
+    await opened(log)
+    await asyncio.gather(*(log.append(entry(seq=seq), due=None) for seq in range(1, 6)))
+    assert told
+    assert all(0 < took <= waited for took, waited in told)

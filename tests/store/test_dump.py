@@ -11,6 +11,8 @@ from sqlalchemy import select
 from mondfang.store.database import Database, open_database
 from mondfang.store.dump import copy_sqlite, read_dump, write_dump
 from mondfang.store.errors import StoreError
+from mondfang.store.journal.log import Journal
+from mondfang.store.migrate import HEAD, current_revision
 from mondfang.store.people import accounts as people
 from mondfang.store.people import passkeys
 from mondfang.store.play.logs import Beside, PlayLog
@@ -37,8 +39,9 @@ async def filled(database: Database) -> None:
     await people.log_in(database, session, account)
     await people.create_session(database, "noch wer")
     await passkeys.add_passkey(database, account.id, b"\x00\xff", b"\x80key", 1, "Telefon")
+    await passkeys.take_challenge(database, "eine")
     await opened(log, "tisch", account.person)
-    over = Beside(summary='{"ä": 1}', people=(account.person,), ended=True)
+    over = Beside(summary='{"ä": 1}', people=(account.person,), ended=True, snapshot=(1, "{}"))
     await log.append(entry(seq=1, body="0.1\n\u2028"), due=1234.56789, beside=over)
     row = {"book": "b", "seq": 0, "at": 0.1, "author": "a", "kind": "k", "body": "{}"}
     await database.change(journal.insert().values(row))
@@ -113,7 +116,7 @@ async def test_a_backup_that_broke_off_changes_nothing(
     assert await everything(database) == before
 
 
-HEADER = b'{"mondfang_dump":1,"revision":"0001"}\n'
+HEADER = b'{"mondfang_dump":1,"revision":"%s"}\n' % HEAD.encode()
 END = b'{"line":"end","rows":1}\n'
 
 
@@ -164,3 +167,46 @@ async def test_nothing_half_written_stays_behind(
     database: Database, dump: Path, tmp_path: Path
 ) -> None:
     assert not list(tmp_path.glob("*.part"))
+
+
+BACKUPS = sorted((Path(__file__).parent / "backups").iterdir())  # one of each older version
+
+
+@pytest.mark.parametrize("file", BACKUPS, ids=lambda file: file.name.partition(".")[0])
+async def test_a_backup_of_an_older_version_comes_back_into_this_one(
+    database: Database, file: Path
+) -> None:
+    rows = await read_dump(database, file)
+    assert await current_revision(database) == HEAD
+    assert rows == 11
+    [kept] = [one for one in await PlayLog(database).entries("tisch") if one.seq]
+    assert kept.body == "0.1\n\u2028"
+    account = await people.find_account(database, "Änne")
+    assert account is not None
+    [key] = await passkeys.passkeys_of(database, account.id)
+    assert key.public_key == b"\x80key"
+    [line] = await Journal(database).read("b", after=-1)
+    assert line.body == "{}"
+
+
+async def test_by_force_an_older_backup_replaces_what_is_there(database: Database) -> None:
+    await opened(PlayLog(database), "später")
+    await read_dump(database, BACKUPS[0], force=True)
+    assert await PlayLog(database).head("später") is None
+    assert await PlayLog(database).count() == 0  # that table was over
+
+
+@pytest.mark.parametrize(
+    ("column", "value"), [("at", '"gestern"'), ("seq", "1.5"), ("seq", "true"), ("body", "7")]
+)
+async def test_a_value_that_does_not_fit_its_column_is_refused(
+    database: Database, tmp_path: Path, column: str, value: str
+) -> None:
+    row = {"book": '"b"', "seq": "1", "at": "0.1", "author": '"a"', "kind": '"k"', "body": '"{}"'}
+    row[column] = value
+    body = ", ".join(f'"{key}": {said}' for key, said in row.items())
+    line = f'{{"line":"row","table":"journal","row":{{{body}}}}}\n'
+    file = tmp_path / "fremd.jsonl.gz"
+    file.write_bytes(gzip.compress(HEADER + line.encode() + END))
+    with pytest.raises(StoreError, match="bad-dump"):
+        await read_dump(database, file)

@@ -11,11 +11,20 @@ from sqlalchemy import text
 
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction
+from mondfang.store.people import accounts as people
+from mondfang.store.people.endings import ENDED
+from mondfang.store.people.forget import forget_person
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import EVERYTHING, News
 from tests.store.logs import entry, opened
 
 pytestmark = pytest.mark.anyio
+
+
+def as_it_is(text: str, person: str, alias: str) -> str:
+    """Bodies that mean nothing name nobody."""
+    return text
+
 
 Heard = list[tuple[str, int, int]]
 
@@ -119,6 +128,30 @@ async def test_what_is_no_news_of_ours_makes_nobody_deaf(heard: Heard, other: Da
         await other.change(text(f"NOTIFY mondfang, '{said}'"))
     await opened(PlayLog(other))
     assert await until(heard, 1) == [("tisch", 0, 0)]
+
+
+@pytest.mark.parametrize("way", ["log out", "log in", "password", "delete"])
+async def test_every_process_hears_when_sessions_end(
+    postgres: Database, other: Database, way: str
+) -> None:
+    news, heard = News(postgres), asyncio.Event()
+    account = await people.create_account(other, "Konto", "hash")
+    session = await people.create_session(other)
+    if way != "log in":
+        session = await people.log_in(other, session, account)
+    news.overhear(ENDED, lambda *_: heard.set())
+    await news.start()
+    match way:
+        case "log out":
+            await people.delete_session(other, session.id)
+        case "log in":
+            await people.log_in(other, session, account)
+        case "password":
+            await people.change_password(other, account.id, "hash", session.id)
+        case _:
+            await forget_person(other, account.person, as_it_is, as_it_is)
+    await asyncio.wait_for(heard.wait(), 60)
+    await news.stop()
 
 
 async def test_after_a_lost_connection_the_next_append_succeeds(

@@ -2,16 +2,27 @@
 
 from __future__ import annotations
 
+import time
+
 import pytest
+from sqlalchemy import select
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as people
 from mondfang.store.people import passkeys
+from mondfang.store.people.endings import ENDED, whose
+from mondfang.store.people.forget import forget_person
 from mondfang.store.play.logs import PlayLog
+from mondfang.store.schema import challenges
 from tests.store.logs import opened
 
 pytestmark = pytest.mark.anyio
+
+
+def as_it_is(text: str, person: str, alias: str) -> str:
+    """Bodies that mean nothing name nobody."""
+    return text
 
 
 async def test_a_guest_is_known_again_by_the_session(database: Database) -> None:
@@ -145,19 +156,34 @@ async def test_a_wrong_name_or_role_is_refused(
         await people.set_role(database, name, role)
 
 
-async def test_a_password_can_be_changed_and_others_logged_out(database: Database) -> None:
+async def test_another_password_leaves_one_session_of_a_new_id(database: Database) -> None:
     account = await people.create_account(database, "Konto", "alt")
     here, there = [
         await people.log_in(database, await people.create_session(database), account)
         for _ in range(2)
     ]
-    await people.set_password(database, account.id, "neu")
-    await people.delete_other_sessions(database, account.id, keep=here.id)
+    fresh = await people.change_password(database, account.id, "neu", here.id)
     found = await people.find_account(database, "Konto")
     assert found is not None
     assert found.password == "neu"
-    assert await people.get_session(database, here.id) is not None
-    assert await people.get_session(database, there.id) is None
+    assert await whose(database, [here.id, there.id, fresh]) == {fresh: account.person}
+
+
+async def test_of_many_sessions_those_are_told_that_are_left(database: Database) -> None:
+    stays, goes = [await people.create_session(database) for _ in range(2)]
+    await people.delete_session(database, goes.id)
+    asked = [stays.id, goes.id, "erfunden", "'; --"]
+    assert await whose(database, asked) == {stays.id: stays.person}
+    assert await whose(database, []) == {}
+
+
+async def test_whoever_listens_here_hears_that_sessions_have_ended(database: Database) -> None:
+    heard = list[str]()
+    database.hearers[ENDED] = [lambda origin, _: heard.append(origin)]
+    guest = await people.create_session(database)
+    assert heard == []
+    await people.delete_session(database, guest.id)
+    assert heard == [database.origin]
 
 
 async def test_with_an_account_go_its_sessions_and_keys_but_no_log(database: Database) -> None:
@@ -166,7 +192,7 @@ async def test_with_an_account_go_its_sessions_and_keys_but_no_log(database: Dat
     session = await people.log_in(database, await people.create_session(database), account)
     await passkeys.add_passkey(database, account.id, b"\x00id", b"key", 0, "Telefon")
     await opened(log, "tisch", account.person)
-    await people.delete_account(database, account.id)
+    await forget_person(database, account.person, as_it_is, as_it_is)
     assert await people.list_accounts(database) == []
     assert await people.get_session(database, session.id) is None
     assert await passkeys.get_passkey(database, b"\x00id") is None
@@ -198,3 +224,14 @@ async def test_a_key_is_nobody_elses(database: Database) -> None:
     assert len(await passkeys.passkeys_of(database, one.id)) == 1
     await passkeys.delete_passkey(database, one.id, b"id")
     assert await passkeys.passkeys_of(database, one.id) == []
+
+
+async def test_a_challenge_is_taken_once_and_forgotten_when_it_is_old(
+    database: Database, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    assert await passkeys.take_challenge(database, "eine")
+    assert not await passkeys.take_challenge(database, "eine")
+    later = time.time() + passkeys.KEPT + 60
+    monkeypatch.setattr(time, "time", lambda: later)
+    assert await passkeys.take_challenge(database, "andere")
+    assert [row.id for row in await database.rows(select(challenges))] == ["andere"]

@@ -167,6 +167,9 @@ def _stir(log: Log) -> None:
         "say silence",
         f"cut {source.randrange(54)}",
         "reshuffle",
+        *("undo", "undo yes", "undo yes", "undo no", "knock", f"packet {seat}"),
+        *(f"expose {seat}", f"misdeal {seat} {(seat + 1) % size}", "take-deal", "dispute"),
+        *("object", "settled"),
         f"fault {seat}",
         f"fault {seat} farbzwang",
         source.choice(["answer yes", "answer no"]),
@@ -204,7 +207,7 @@ def in_another_world(log: Log, other: GameState) -> list[Entry]:
     deck = deck_of(other.hidden.deal, other.book.deal, other.public.forehand)
     pack = log.table.pack
     assert pack is not None
-    entries[promised] = Committed(pack.commitment, deck_text(deck), SALT)
+    entries[promised] = Committed(pack.commitment, deck_text(deck), SALT, pack.seals)
     entries[dealt] = Dealt(log.table.dealing.dealer, 0)
     actions = iter([told.event for told in other.history if isinstance(told.event, Action)])
     for index in range(dealt, len(entries)):

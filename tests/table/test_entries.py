@@ -15,7 +15,12 @@ from mondfang.table.state import fold
 OLD = Path(__file__).parent / "old_log.jsonl"
 DRAWN = Path(__file__).parent / "old_log_drawn.jsonl"
 MISHAPS = Path(__file__).parent / "old_log_mishaps.jsonl"
+MIXED = Path(__file__).parent / "old_log_mixed.jsonl"
+UNDONE = Path(__file__).parent / "old_log_undone.jsonl"
+DISPUTES = Path(__file__).parent / "old_log_disputes.jsonl"
+REMOVED = Path(__file__).parent / "old_log_removed.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
+OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED)
 
 EVERY: tuple[Entry, ...] = (
     log.Opened("t", HOUSE, 3),
@@ -26,6 +31,9 @@ EVERY: tuple[Entry, ...] = (
     log.BotFor(2, "cup"),
     log.Freed(2),
     log.Committed("00", "HK", "salt"),
+    log.Committed("00", "HK", "salt", ("ab", "", "", "")),
+    log.Sealed(2, "ab"),
+    log.Mixed(2, "cd"),
     log.Reshuffled(0),
     log.Cut(2, 17),
     log.Drew(1),
@@ -36,14 +44,25 @@ EVERY: tuple[Entry, ...] = (
     log.Did(0, "discard H1 H2 H3", "bot"),
     log.Did(0, "silence", "clock"),
     log.TakenBack(0),
+    log.Undone(0),
+    log.UndoAsked(0),
+    log.UndoAnswered(1, False),
     log.FaultCalled(1, 2, "farbzwang"),
     log.Misbehaved(1, "other", "pfeift"),
     log.TwoCards(0, "HK", "H1"),
     log.Misdealt(3, 0, 1),
+    log.Exposed(3, 1),
+    log.TookDeal(1),
     log.Disputed(2),
+    log.Objected(1),
+    log.Settled(1),
     log.Answered(3, True),
     log.Said(1, "thinking"),
     log.LastRound(0),
+    log.VotedOut(1, 2),
+    log.Removed(2),
+    log.Removed(2, 0),
+    log.Closed(),
     log.KiebitzCame("p9", "Gast"),
     log.KiebitzLeft("p9"),
     log.SentAway(0, "p9"),
@@ -100,8 +119,36 @@ def test_a_log_with_a_misdeal_and_bad_conduct_is_read_to_the_same_table() -> Non
     assert [fault.kind for fault in watched.faults] == ["looking", "two-cards"]
 
 
+def test_a_log_with_decisions_taken_back_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(UNDONE.read_text(encoding="utf-8").splitlines()))
+    assert (table.at, table.turn) == ("1.7", 1)
+    assert [stir.what for stir in table.stirs] == ["took-back", "took-back", "went", "took-back"]
+
+
+def test_a_log_with_accidents_of_dealing_and_a_dispute_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(DISPUTES.read_text(encoding="utf-8").splitlines()))
+    assert [line.thrown_in for line in table.sheet] == [True, False]
+    assert (table.dealing.dealer, table.coming and table.coming.dealer) == (1, 2)
+    assert table.objection is None
+
+
+def test_an_old_log_of_people_who_were_removed_is_read_as_it_was() -> None:
+    table = fold(parse_entries(REMOVED.read_text(encoding="utf-8").splitlines()))
+    assert [place.kind for place in table.places] == ["person", "free", "free", "person"]
+    assert table.sent_away == {"p1", "p2"}
+    assert table.closed
+
+
+def test_a_log_with_lots_mixed_in_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(MIXED.read_text(encoding="utf-8").splitlines()))
+    assert table.pack is not None
+    assert [bool(lot) for lot in table.pack.lots] == [True, False, True, False]
+    state = table.running().state
+    assert str(state.hidden.deal.hands[0]) == "XVII VIII V IIII II I HB H2 H3 P8 TB T8"
+
+
 def test_the_old_logs_have_every_kind_of_entry() -> None:
-    texts = [one.read_text(encoding="utf-8").splitlines() for one in (OLD, DRAWN, MISHAPS)]
+    texts = [one.read_text(encoding="utf-8").splitlines() for one in OLD_LOGS]
     entries = parse_entries([line for text in texts for line in text])
     assert {type(entry) for entry in entries} == set(Entry.__args__)
 

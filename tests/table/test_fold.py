@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from mondfang.rulebook import book_ids, load_book
-from mondfang.table.entries import Dealt, Left, entry_text, parse_entries
+from mondfang.table.entries import Dealt, Left, Opened, entry_text, parse_entries
 from mondfang.table.errors import LogError
 from mondfang.table.setup import Manner, Setup
 from mondfang.table.state import LiveTable, fold, moments
@@ -77,6 +77,13 @@ def test_people_who_come_and_go_make_no_click_stale() -> None:
 def test_a_deal_without_its_promise_breaks_the_log() -> None:
     with pytest.raises(LogError):
         seated().add(Dealt(3))
+
+
+def test_a_table_whose_rules_are_refused_by_now_breaks_only_its_own_log() -> None:
+    """House rules that were taken by another version, or whose base is gone."""
+    house = 'id = "haus"\ntitle = "Haus"\nextends = "gone"\n'
+    with pytest.raises(LogError):
+        fold([Opened("a-table", Setup("haus", house=house), 0)])
 
 
 def test_a_deal_by_another_dealer_breaks_the_log() -> None:

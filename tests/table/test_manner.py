@@ -86,9 +86,9 @@ def test_a_true_claim_after_the_trick_ends_the_game_and_is_settled() -> None:
     assert view.settlement.points[seat] < 0
     assert view.sheet[-1].points == view.settlement.points == view.totals
     assert [fault.seat for fault in view.faults] == [seat]
-    assert view.can_deal
     assert view.view is not None
     assert view.view.legal_actions == ()
+    assert log.commit().told(f"p{seat}").can_deal
 
 
 def test_a_claim_while_the_trick_lies_puts_the_card_right() -> None:

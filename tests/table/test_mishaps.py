@@ -1,13 +1,11 @@
-"""Table manner by the verbs: a misdeal and the dispute about it, bad conduct, two cards at once."""
+"""Table manner by the verbs: bad conduct, two cards at once."""
 
 from __future__ import annotations
 
 import pytest
 
 from mondfang.game import Phase
-from mondfang.table.records import record_of_table
 from mondfang.table.setup import Setup
-from tests.clauses import clause
 from tests.positions import DL, HG, KI, SB, ST
 from tests.table.tables import Log, seated
 from tests.table.test_seating import refusal
@@ -27,66 +25,12 @@ def in_play(book: str, target: str = "rufer") -> Log:
     return log
 
 
-@clause("ST-159", "KI-182", "KI-183", "DL-221", "SB-003")
-@pytest.mark.parametrize("book_id", BOOKS)
-def test_a_misdeal_found_before_the_auction_is_dealt_again_by_the_same_dealer(book_id: str) -> None:
-    log = at_the_table(book_id)
-    assert log.told("p3").may_misdeal
-    log.do("p3", "misdeal 0 1")
-    assert [hand.bit_count() for hand in log.state.hidden.hands] == [11, 13, 12, 12]
-    assert log.told("p2").may_dispute
-    log.do("p2", "dispute")
-    told = log.told("p0")
-    assert told.claim is not None
-    assert told.claim.decision == "redeal"
-    assert set(told.claim.clauses) == set(log.table.book.deal.clauses["misdeal"])
-    assert log.table.coming is not None
-    assert log.table.coming.dealer == 3
-    assert log.table.totals == (0, 0, 0, 0)
-    log.commit()
-    assert log.table.chore() == "redeal"
-    log.do("p1", "deal")
-    assert [hand.bit_count() for hand in log.state.hidden.hands] == [12] * 4
-
-
-def test_once_somebody_has_spoken_a_misdeal_is_the_referees() -> None:
-    log = at_the_table()
-    log.do("p3", "misdeal 0 1")
-    log.do("p0", "reserve")
-    assert refusal(log, "p2", "dispute") == "misdeal-too-late"
-    assert not log.told("p2").may_dispute
-    log.do("p2", "fault 1 wrong-count")
-    assert log.table.running().claim is not None
-
-
-def test_who_disputes_a_right_deal_is_told_that_all_is_well() -> None:
-    log = at_the_table()
-    assert refusal(log, "p1", "dispute") == "hands-are-right"
-
-
-def test_only_the_dealer_deals_wrongly_and_only_among_people() -> None:
-    log = at_the_table()
-    assert refusal(log, "p0", "misdeal 0 1") == "not-the-dealer"
-    assert refusal(log, "p3", "misdeal 0 0") == "deal-wrong-stage"
-    assert refusal(log, "p3", "misdeal 0 9") == "no-such-seat"
-    log.do("p2", "leave")
-    assert refusal(log, "p3", "misdeal 0 1") == "misdeal-among-people"
-    assert not log.told("p3").may_misdeal
-
-
 def test_a_strict_table_knows_no_mishaps() -> None:
     log = at_the_table(manner="strict")
-    for verb in ("dispute", "misdeal 0 1"):
+    for verb in ("dispute", "misdeal 0 1", "expose 0", "object"):
         assert refusal(log, "p3", verb) == "not-table-manner"
     assert refusal(log, "p0", "misbehave looking") == "no-such-conduct"
     assert refusal(log, "p0", "two-cards HK H1") == "not-table-manner"
-
-
-def test_the_record_of_a_void_deal_can_be_written() -> None:
-    log = at_the_table()
-    log.do("p3", "misdeal 0 1")
-    log.do("p2", "dispute")
-    assert record_of_table(log.table).seats == ("p0", "p1", "p2", "p3")
 
 
 @pytest.mark.parametrize("book_id", BOOKS)

@@ -85,7 +85,7 @@ def test_the_others_are_told_who_sat_down_and_stood_up_until_the_next_deal() -> 
     log = Log(seed=3).seat("p0", "p1").deal()
     log.do("p1", "stand")
     log.do("p1", "sit 1")
-    assert log.told("p0").stirs == (Stir("p1", 1, came=False), Stir("p1", 1, came=True))
+    assert log.told("p0").stirs == (Stir("p1", 1, "went"), Stir("p1", 1, "came"))
     assert log.told("p9").stirs == ()
     log.play_out().deal()
     assert log.told("p0").stirs == ()

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
 
 from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
-from mondfang.table.sheet import SheetLine, cent_totals, totals
+from mondfang.table.sheet import KEPT, RunningSheet, SheetLine, carried
 from tests.table.tables import PERSONS, Log, seated
 
 DELUXE = "standard-deluxe"
@@ -21,8 +23,14 @@ def test_every_line_and_the_totals_sum_to_zero(book_id: str) -> None:
         assert line.cents is not None
         assert sum(line.cents) == 0
     assert sum(log.table.totals) == 0
-    assert log.table.totals == totals(log.table.sheet, 4)
-    assert log.told("p1").cent_totals == cent_totals(log.table.sheet, 4)
+    assert log.table.totals == tuple(
+        sum(line.points[seat] for line in log.table.sheet) for seat in range(4)
+    )
+    paid = log.told("p1").cent_totals
+    assert paid == tuple(
+        sum((line.cents or ())[seat] + (line.pot or (0,) * 4)[seat] for line in log.table.sheet)
+        for seat in range(4)
+    )
 
 
 def test_without_a_stake_there_is_no_second_ledger() -> None:
@@ -85,9 +93,31 @@ def test_a_radl_doubles_the_games_of_the_next_round() -> None:
 
 
 def test_totals_are_sums_by_seat() -> None:
-    lines = [
-        SheetLine(1, "rufer", 0, (1, -1, 1, -1), (10, -10, 10, -10), (-5, 0, 0, 5)),
-        SheetLine(2, "dreier", 1, (-3, 9, -3, -3), (-30, 90, -30, -30)),
-    ]
-    assert totals(lines, 4) == (-2, 8, -2, -4)
-    assert cent_totals(lines, 4) == (-25, 80, -20, -35)
+    nothing = (0, 0, 0, 0)
+    sheet = (
+        RunningSheet((), nothing, nothing)
+        .with_line(SheetLine(1, "rufer", 0, (1, -1, 1, -1), (10, -10, 10, -10), (-5, 0, 0, 5)))
+        .with_line(SheetLine(2, "dreier", 1, (-3, 9, -3, -3), (-30, 90, -30, -30)))
+    )
+    assert sheet.points == (-2, 8, -2, -4)
+    assert sheet.cents == (-25, 80, -20, -35)
+    assert carried(sheet) == RunningSheet((), nothing, nothing)
+    assert carried(replace(sheet, lines=sheet.lines[1:])).cents == (5, -10, 10, -5)
+
+
+def test_a_long_sheet_keeps_its_last_lines_and_the_sums_of_all() -> None:
+    sheet = RunningSheet((), (0, 0), (0, 0))
+    for game in range(1, 501):
+        sheet = sheet.with_line(SheetLine(game, "rufer", 0, (game, -game), (2, -2)))
+    assert [line.game for line in sheet.lines] == list(range(501 - KEPT, 501))
+    assert sheet.points == (125_250, -125_250)
+    assert sheet.cents == (1_000, -1_000)
+
+
+def test_a_line_written_anew_counts_once() -> None:
+    sheet = RunningSheet((), (0, 0), (0, 0))
+    for game in range(1, KEPT + 5):
+        sheet = sheet.with_line(SheetLine(game, "rufer", 0, (1, -1), (2, -2)))
+    again = sheet.without_last().with_line(SheetLine(KEPT + 4, "rufer", 0, (-7, 7), (0, 0)))
+    assert again.points == (KEPT - 4, 4 - KEPT)
+    assert again.cents == (2 * KEPT + 6, -2 * KEPT - 6)

@@ -112,3 +112,14 @@ def test_in_table_manner_the_rule_of_the_book_holds() -> None:
 )
 def test_why_taking_back_is_refused_is_said(language: str, said: str) -> None:
     assert undo_refusal(act.Pass(1), "Spieler 1: Weiter!", language) == said
+
+
+def test_what_the_person_sealed_is_mixed_into_every_pack() -> None:
+    plain = Solo(Setup(ST), 0, {1: "random", 2: "random", 3: "random"})
+    mixing = Solo(Setup(ST), 0, {1: "random", 2: "random", 3: "random"}, secret="a word")
+    for solo in (plain, mixing):
+        solo.deal(shuffled(Random(5)), SALT, 0)
+    assert plain.lot is None
+    assert mixing.lot is not None
+    hands = [solo.table.running().state.hidden.deal.hands for solo in (plain, mixing)]
+    assert hands[0] != hands[1]

@@ -150,5 +150,5 @@ def test_the_end_is_told_with_outcome_settlement_and_sheet() -> None:
     assert view.outcome == log.state.outcome()
     assert view.settlement is not None
     assert view.sheet[-1].points == view.settlement.points == view.totals
-    assert view.can_deal
+    assert log.commit().told("p2").can_deal
     assert view.turn is None

@@ -34,6 +34,7 @@ WORDS = st.sampled_from(
             "club",
             "play",
         ),
+        *("undo", "expose", "take-deal", "dispute", "object", "settled", "misdeal", "knock"),
         *("bid", "HK", "XXI", "kontra", "game@0", "pass", "0", "1", "4", "99", "-1", "²", "p0", ""),
     ]
 )
@@ -103,7 +104,7 @@ def test_every_code_of_the_room_has_words_and_every_word_its_code() -> None:
         assert words.de != words.en, code
 
 
-@pytest.mark.parametrize("verb", ["leave", "stand", "bot 2 club", "last-round"])
+@pytest.mark.parametrize("verb", ["bot 2 club", "say thinking"])
 def test_coming_and_going_without_end_is_refused(verb: str) -> None:
     log = running()
     log.table = replace(log.table, seq=MOST_ENTRIES)

@@ -6,12 +6,15 @@ import asyncio
 from pathlib import Path
 
 import pytest
+from sqlalchemy import text
+from sqlalchemy.ext.asyncio import AsyncEngine, create_async_engine
 
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.journal.books import Kept, open_shelf
 from mondfang.store.journal.log import Journal, JournalLine
 from mondfang.store.journal.tournaments import TOURNAMENTS, archive, continued, read_archive
+from mondfang.store.schema import journal
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Anonymised, Closed, Registered, Undone
 from mondfang.tournament.office.fold import Tournament
@@ -96,7 +99,9 @@ async def test_a_change_that_comes_second_is_asked_again_about_what_is_true(
     database: Database,
 ) -> None:
     """Both looked when nobody was registered; the second still gets the second number."""
-    one = await begun(database, Tournament.of([created()]))
+    await begun(database, Tournament.of([created()]))
+    another_process = await open_database(database.url)
+    one = Kept(Journal(another_process), BOOK, TOURNAMENTS)
     two = Kept(Journal(database), BOOK, TOURNAMENTS)
     asked: list[int] = []
 
@@ -116,6 +121,7 @@ async def test_a_change_that_comes_second_is_asked_again_about_what_is_true(
         return registered(now, "Spieler 2")
 
     after = await two.change(change)
+    await another_process.close()
     assert asked == [0, 1]
     assert [after.entrants[number].name for number in (1, 2)] == ["Spieler 1", "Spieler 2"]
 
@@ -142,6 +148,14 @@ async def test_an_entry_that_was_undone_stays_in_the_journal(database: Database)
 WRITERS = 200
 
 
+async def locked(engine: AsyncEngine) -> int:
+    """How many wait for a lock; asked anew each time, since a transaction sees it frozen."""
+    query = "SELECT count(*) FROM pg_stat_activity WHERE wait_event_type = 'Lock'"
+    async with engine.connect() as connection:
+        found: int = (await connection.execute(text(query))).scalar_one()
+        return found
+
+
 async def test_of_200_writers_at_once_none_is_lost_and_none_doubled(postgres_url: str) -> None:
     """Through eight databases, as eight servers would; everybody registers one player."""
     first = await open_database(postgres_url)
@@ -162,6 +176,34 @@ async def test_of_200_writers_at_once_none_is_lost_and_none_doubled(postgres_url
     assert sorted(after.entrants) == list(range(1, WRITERS + 1))
     names = sorted(entrant.name for entrant in after.entrants.values())
     assert names == sorted(f"Spieler {place}" for place in range(WRITERS))
+
+
+async def test_a_crowd_that_waits_to_write_leaves_connections_for_readers(
+    postgres_url: str,
+) -> None:
+    """More writers than connections want the place that somebody else is about to take."""
+    database = await open_database(postgres_url)
+    await begun(database, Tournament.of([created()]))
+    book = journal.insert().values(book=BOOK, seq=2, at=1.0, author="", kind="", body="")
+
+    async def write(place: int) -> None:
+        kept = Kept(Journal(database), BOOK, TOURNAMENTS)
+        await kept.change(lambda now: registered(now, f"Spieler {place}"))
+
+    elsewhere = create_async_engine(database.url)
+    try:
+        async with elsewhere.connect() as taking:
+            await taking.execute(book)
+            waiting = asyncio.gather(*(write(place) for place in range(40)))
+            while not await locked(elsewhere):
+                await asyncio.sleep(0.01)
+            assert [head.seq for head in await Journal(database).books()] == [1]
+            await taking.rollback()
+        await waiting
+        assert [head.seq for head in await Journal(database).books()] == [41]
+    finally:
+        await elsewhere.dispose()
+        await database.close()
 
 
 async def test_writers_to_one_file_wait_for_each_other(tmp_path: Path) -> None:
@@ -211,14 +253,15 @@ def test_a_forgotten_name_is_in_no_byte_of_the_file(tmp_path: Path) -> None:
 
 def test_an_archive_is_read_as_it_was_written() -> None:
     tournament = running(8)
-    assert read_archive(archive(BOOK, tournament), "x.json") == (BOOK, tournament.log)
+    found = read_archive(archive(BOOK, tournament), "x.json")
+    assert (found.book, found.entries) == (BOOK, tournament.log)
 
 
 def test_another_machine_goes_on_and_its_archive_comes_back() -> None:
     here = running(8)
-    there = Tournament.of(read_archive(archive(BOOK, here), "x.json")[1])
+    there = Tournament.of(read_archive(archive(BOOK, here), "x.json").entries)
     there = there.done(Undone(there.log[-1].seq), 7000.0, "Vertretung")
-    assert continued(here, read_archive(archive(BOOK, there), "y.json")[1]) == there
+    assert continued(here, read_archive(archive(BOOK, there), "y.json").entries) == there
 
 
 def test_an_archive_that_parts_ways_is_refused_with_its_entry() -> None:

@@ -9,7 +9,7 @@ from string import Formatter
 import pytest
 
 import mondfang.tournament
-from mondfang.cli.tournament.hints import HINTS
+from mondfang.cli.tournament.base.hints import HINTS
 from mondfang.tournament.errors import Spot, TournamentError, error_texts
 from mondfang.tournament.standings.ties import KEYS, Reason
 

@@ -27,7 +27,7 @@ def test_a_preset_is_held_from_the_door_to_the_cup(database_url: str, form: str)
         check_standings(state)
         check_draws(state)
         assert reconciliation(state).balance == 0
-        assert Tournament.of(read_archive(archive(form, state), "x")[1]) == state
+        assert Tournament.of(read_archive(archive(form, state), "x").entries) == state
         for cup_id in cup_preset_ids():
             places = cup_table(cup_with(shelf, state, cup_id).cup)
             assert len(places) == len(standings(state)), cup_id

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import asyncio
 import random
+from collections.abc import Coroutine
 
 from mondfang.cards import CARDS
 from mondfang.game.text import action_text
@@ -60,11 +62,13 @@ async def keep_log(log: PlayLog, entries: list[Entry]) -> str:
     """Write a log into the store, as the hub would have; gives the table's id."""
     table = fold(entries[:1])
     await log.open_table(Stored(table.id, 0, 0, 1.0, entry_text(entries[0])))
+    appending = list[Coroutine[None, None, None]]()
     for number, entry in enumerate(entries[1:], start=2):
         after = table.after(entry)
         game, seq = table.key_of(entry)
         noted: Beside = beside(table, after, entry)
         stored = Stored(table.id, game, seq, float(number), entry_text(entry))
-        await log.append(stored, due=None, beside=noted)
+        appending.append(log.append(stored, due=None, beside=noted))
         table = after
+    await asyncio.gather(*appending)  # in order, and in groups: a commit takes its time
     return table.id

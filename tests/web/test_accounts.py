@@ -2,13 +2,16 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from pathlib import Path
+
 import pytest
 from starlette.testclient import TestClient
 
 from mondfang.store.people import accounts as store
 from mondfang.table.setup import Setup
 from mondfang.web.base.form_texts import own_path
-from tests.web.browsing import PASSWORD, Server
+from tests.web.browsing import ADDRESS, GENEROUS, PASSWORD, Server, running
 from tests.web.tables import played_log
 
 OTHER = "noch geheimer"
@@ -118,6 +121,16 @@ def test_a_new_password_logs_the_others_out(server: Server) -> None:
     assert log_in(there, "Spieler 1", OTHER) == "/"
 
 
+def test_a_new_password_logs_out_whoever_copied_the_cookie_of_this_browser(server: Server) -> None:
+    here, thief = server.member("Spieler 1"), server.browser()
+    thief.cookies.set("mondfang", here.cookies["mondfang"])
+    assert is_logged_in(thief)
+    form = {"old": PASSWORD, "password": OTHER, "again": OTHER}
+    here.post("/account/password", data=form)
+    assert is_logged_in(here)
+    assert not is_logged_in(thief)
+
+
 def test_a_password_is_changed_only_by_who_knows_it(server: Server) -> None:
     browser = server.member("Spieler 1")
     form = {"old": OTHER, "password": OTHER, "again": OTHER}
@@ -183,3 +196,66 @@ def test_past_games_of_a_guest_are_those_of_the_account(server: Server) -> None:
     table = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
     log_in(browser, "Spieler 1", PASSWORD)
     assert f"/t/{table}/game/1" in browser.get("/").text
+
+
+@pytest.mark.parametrize("password", ["password", "Passwort123", "mondfang2026", "spieler 1!"])
+def test_a_password_that_is_soon_guessed_is_refused(server: Server, password: str) -> None:
+    form = REGISTER | {"name": "Spieler 1", "password": password, "again": password}
+    got = server.browser().post("/account/register", data=form)
+    assert got.status_code == 400
+    assert "zu leicht zu erraten" in got.text
+
+
+@pytest.mark.parametrize(
+    ("known", "name"),
+    [("Carl", "\u0421arl"), ("Spieler X", "SpieIer X"), ("Otto", "0tto"), ("Bernd", "Bemd")],
+    ids=["another alphabet", "I for l", "0 for O", "m for rn"],
+)
+def test_a_name_that_looks_like_another_ones_is_refused(
+    server: Server, known: str, name: str
+) -> None:
+    server.member(known)
+    got = server.browser().post("/account/register", data=REGISTER | {"name": name})
+    assert got.status_code == 400
+    assert "sieht aus wie einer" in got.text
+
+
+def test_strangers_who_guess_lock_nobody_out(tmp_path: Path) -> None:
+    few = replace(GENEROUS, logins_per_minute=5)
+    with running(tmp_path / "few.db", limits=few) as server:
+        owner = server.browser(headers={"x-forwarded-for": "203.0.113.1"})
+        owner.post("/account/register", data=REGISTER)
+        name = REGISTER["name"]
+        owner.post("/account/logout")
+        guesses = [
+            TestClient(server.app, ADDRESS, client=(f"198.51.100.{number}", 1))
+            for number in range(1, 9)
+        ]
+        answers = []
+        for guess in guesses:
+            guess.portal = server.client.portal
+            data = {"name": name, "password": "falsch geraten"}
+            answers.append(guess.post("/account/login", data=data).status_code)
+        assert answers[-1] == 429  # the name's own count is used up
+        assert log_in(owner, name, PASSWORD, "/about") == "/about"
+
+
+def test_the_cookie_of_a_known_browser_opens_nothing(server: Server) -> None:
+    owner = server.member("Spieler 1")
+    known = owner.cookies["mondfang-device"]
+    stranger = server.browser()
+    stranger.cookies.set("mondfang-device", known, path="/account")
+    assert not is_logged_in(stranger)
+    assert log_in(stranger, "Spieler 1", "falsch geraten") == "/account/login"
+
+
+def test_a_banned_account_is_logged_out_and_told_so(server: Server) -> None:
+    browser = server.member("Spieler 1")
+    server.call(store.ban, server.services.database, "Spieler 1")
+    assert not is_logged_in(browser)
+    form = {"name": "Spieler 1", "password": PASSWORD}
+    got = server.browser().post("/account/login", data=form)
+    assert got.status_code == 403
+    assert "gesperrt" in got.text
+    server.call(store.unban, server.services.database, "Spieler 1")
+    assert log_in(server.browser(), "Spieler 1", PASSWORD) == "/"

@@ -13,6 +13,7 @@ from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from mondfang.web.base.visitor import Prefs, write_prefs
 from mondfang.web.home import pages
+from mondfang.web.home.lists import ON_A_PAGE, PAST
 from tests.web.browsing import PASSWORD, Server
 from tests.web.tables import played_log
 
@@ -20,7 +21,7 @@ MARKUP = '<b onload="x">&'
 
 
 def table_at(server: Server, path: str) -> LiveTable:
-    found = re.fullmatch(r"/t/([\w-]{22})", path)
+    found = re.fullmatch(r"/t/([\w-]{22})\?start", path)
     assert found is not None, path
     table = server.call(server.services.tables.load, found[1])
     assert table is not None
@@ -33,12 +34,31 @@ def play(server: Server, browser: TestClient, **form: str) -> LiveTable:
     return table_at(server, got.headers["location"])
 
 
-def test_one_click_seats_and_deals(server: Server) -> None:
+def test_one_click_seats_and_the_page_deals_once_it_has_the_promise(server: Server) -> None:
     browser = server.browser()
     table = play(server, browser)
-    assert table.game == 1
+    assert table.game == 0
+    assert table.committed is not None
     assert table.places[0].person == server.person(browser).person
-    assert [place.kind for place in table.places] == ["person", "bot", "bot", "bot"]
+    page = browser.get(f"/t/{table.id}?start").text
+    assert table.committed.commitment in page
+    assert "data-start" in page
+    form = {"do": "deal", "at": table.at}
+    browser.post(f"/t/{table.id}/do", data=form, follow_redirects=False)
+    dealt = table_at(server, f"/t/{table.id}?start")
+    assert dealt.game == 1
+    assert [place.kind for place in dealt.places] == ["person", "bot", "bot", "bot"]
+    assert "data-start" not in browser.get(f"/t/{table.id}?start").text
+
+
+def test_nobody_deals_who_has_not_been_shown_the_promise(server: Server) -> None:
+    browser = server.browser()
+    table = play(server, browser)
+    for at in ("0.0", "0.0.00000000", ""):
+        form = {"do": "deal", "at": at}
+        got = browser.post(f"/t/{table.id}/do", data=form, follow_redirects=False)
+        assert "refused=stale" in got.headers["location"]
+    assert table_at(server, f"/t/{table.id}?start").game == 0
 
 
 def test_a_double_click_opens_one_table(server: Server) -> None:
@@ -129,18 +149,25 @@ def test_past_games_have_their_result_replay_and_record(server: Server) -> None:
         assert re.search(rf"[+−]?{abs(line.points[1])}</span>", got)
 
 
-def test_many_past_games_are_shown_on_demand(server: Server) -> None:
+def test_many_past_games_are_shown_on_demand_by_pages(server: Server) -> None:
     browser = server.guest()
     you, log = server.person(browser).person, server.services.log
     server.keep(played_log("a-table", Setup("steirisch-2017"), (you, "b", "c", "d")))
-    first = server.call(log.finished_games, you)[0]
-    for game in range(2, 14):
-        server.call(log.finish, "a-table", game, first.summary, [you])
-    assert browser.get("/").text.count("/record") == 12
-    assert 'href="/?past=all"' in browser.get("/").text
-    every = browser.get("/?past=all").text
-    assert every.count("/record") == 13
-    assert 'href="/?past=all"' not in every
+    summary = server.call(log.finished_games, you)[0].summary
+    for game in range(2, ON_A_PAGE + 4):
+        server.call(log.finish, "a-table", game, summary, [you])
+    assert browser.get("/").text.count("/record") == PAST
+    assert 'href="/?past=1"' in browser.get("/").text
+    first, second = (browser.get(f"/?past={number}").text for number in (1, 2))
+    assert [page.count("/record") for page in (first, second)] == [ON_A_PAGE, 3]
+    assert 'rel="next" href="/?past=2"' in first
+    assert 'rel="prev" href="/?past=1"' in second
+    assert 'rel="next"' not in second
+
+
+@pytest.mark.parametrize("number", ["0", "-1", "x", "²", "9" * 5_000, f"{1:05000}", "10000"])
+def test_a_page_of_past_games_that_is_none_is_the_first_page(server: Server, number: str) -> None:
+    assert server.guest().get("/", params={"past": number}).status_code == 200
 
 
 def test_a_stranger_sees_no_past_games(server: Server) -> None:

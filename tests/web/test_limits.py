@@ -9,6 +9,7 @@ from starlette.requests import HTTPConnection
 
 from mondfang.web.base.limits import Purses, client_of
 from mondfang.web.config import Config, Limits
+from mondfang.web.gate.networks import networks_of
 from tests.web.browsing import Server, running
 
 
@@ -22,38 +23,79 @@ class Clock:
 def test_a_purse_is_empty_after_so_many_requests_and_fills_again() -> None:
     clock = Clock()
     purses = Purses(Limits(pages_per_minute=3), clock)
-    assert [purses.wait("a", "page") for _ in range(3)] == [0, 0, 0]
-    assert purses.wait("a", "page") == pytest.approx(20)
+    assert [purses.wait(("a",), "page") for _ in range(3)] == [0, 0, 0]
+    assert purses.wait(("a",), "page") == pytest.approx(20)
     clock.now = 20.0
-    assert purses.wait("a", "page") == 0
+    assert purses.wait(("a",), "page") == 0
 
 
 def test_waiting_does_not_get_longer_by_asking() -> None:
     purses = Purses(Limits(pages_per_minute=1), Clock())
-    purses.wait("a", "page")
-    assert purses.wait("a", "page") == purses.wait("a", "page") == pytest.approx(60)
+    purses.wait(("a",), "page")
+    assert purses.wait(("a",), "page") == purses.wait(("a",), "page") == pytest.approx(60)
 
 
 def test_clients_and_kinds_have_purses_of_their_own() -> None:
     purses = Purses(Limits(pages_per_minute=1, forms_per_minute=1), Clock())
-    purses.wait("a", "page")
-    assert purses.wait("b", "page") == 0
-    assert purses.wait("a", "form") == 0
+    purses.wait(("a",), "page")
+    assert purses.wait(("b",), "page") == 0
+    assert purses.wait(("a",), "form") == 0
 
 
 @pytest.mark.parametrize(
     ("host", "client"),
     [
-        ("192.0.2.7", "192.0.2.7"),
-        ("2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"),
-        ("2001:db8:1:2:ffff::1", "2001:db8:1:2::/64"),
-        ("::ffff:192.0.2.7", "192.0.2.7"),  # as a socket for both kinds of addresses says it
-        ("testclient", "testclient"),
+        ("192.0.2.7", ("192.0.2.7",)),
+        ("2001:db8:1:2:3:4:5:6", ("2001:db8:1:2::/64", "2001:db8:1::/48")),
+        ("2001:db8:1:2:ffff::1", ("2001:db8:1:2::/64", "2001:db8:1::/48")),
+        ("2001:db8:1:f:ffff::1", ("2001:db8:1:f::/64", "2001:db8:1::/48")),
+        ("::ffff:192.0.2.7", ("192.0.2.7",)),  # as a socket for both kinds of addresses says it
+        ("testclient", ("testclient",)),
+        ("", ("",)),
     ],
 )
-def test_a_household_has_one_purse(host: str, client: str) -> None:
+def test_a_household_has_one_purse_and_its_provider_another(
+    host: str, client: tuple[str, ...]
+) -> None:
     scope = {"type": "http", "client": (host, 1), "headers": []}
     assert client_of(HTTPConnection(scope)) == client
+
+
+def test_all_households_of_a_network_share_a_larger_purse() -> None:
+    purses = Purses(Limits(logins_per_minute=2, network_times=3), Clock())
+    waits = [
+        purses.wait(networks_of(f"2001:db8:1:{number:x}::7"), "login")
+        for number in range(10)
+        for _ in range(3)
+    ]
+    taken = [number for number, wait in enumerate(waits) if not wait]
+    assert taken == [0, 1, 3, 4, 6, 7]  # two of each, six of all together
+    assert purses.wait(networks_of("2001:db8:2::7"), "login") == 0
+
+
+def test_who_is_refused_for_the_network_keeps_the_own_token() -> None:
+    clock = Clock()
+    purses = Purses(Limits(pages_per_minute=1, network_times=1), clock)
+    one, other = networks_of("2001:db8:1:1::7"), networks_of("2001:db8:1:2::7")
+    assert purses.wait(one, "page") == 0
+    assert purses.wait(other, "page") == pytest.approx(60)
+    clock.now = 60.0
+    assert purses.wait(other, "page") == 0
+
+
+def test_logins_from_many_networks_of_one_provider_are_counted_together(tmp_path: Path) -> None:
+    with running(
+        tmp_path / "test.db", limits=Limits(network_times=1), trusted_proxies=("testclient",)
+    ) as server:
+        got = [
+            server.browser().post(
+                "/account/login",
+                data={"name": f"Spieler {number}", "password": "falsch"},
+                headers={"x-forwarded-for": f"2001:db8:1:{number:x}::7"},
+            )
+            for number in range(25)
+        ]
+    assert [answer.status_code for answer in got] == [400] * 20 + [429] * 5
 
 
 def test_who_asks_too_often_is_told_when_to_come_back(tmp_path: Path) -> None:

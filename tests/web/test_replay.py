@@ -11,9 +11,10 @@ from mondfang.record import read_text
 from mondfang.record.json import read_json
 from mondfang.rulebook import book_ids
 from mondfang.table.entries import Did
-from mondfang.table.setup import Setup
+from mondfang.table.setup import Setup, Undo
 from mondfang.web.replay.frames import Film, film_of
 from mondfang.web.replay.scene import Shown, shown
+from tests.table.tables import seated
 from tests.web.browsing import Server, running
 from tests.web.tables import played_log
 
@@ -146,3 +147,17 @@ def test_who_has_left_the_table_still_sees_the_games(replayed: Server) -> None:
     assert table is not None
     assert table.seat_of(replayed.person(replayed.client).person) is None
     assert replayed.client.get("/t/a-table/game/1").status_code == 200
+
+
+@pytest.mark.parametrize("undo", ["free", "ask"])
+def test_a_replay_tells_what_was_taken_back(undo: Undo) -> None:
+    log = seated(Setup(book_ids()[0], undo=undo)).deal()
+    log.move()
+    log.do("p0", "undo")
+    if undo == "ask":
+        for person in ("p1", "p2", "p3"):
+            log.do(person, "undo yes")
+    made = film_of(log.play_out().entries, 1)
+    assert made is not None
+    assert shown(made, 2, None, "de").sentences == ("p0 nimmt das zurück.",)
+    assert made.frames[2].state == made.frames[0].state

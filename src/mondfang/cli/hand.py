@@ -4,27 +4,19 @@ from __future__ import annotations
 
 import click
 from rich.console import Console
-from rich.table import Table
 from rich.text import Text
 
 from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget
-from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.console import console, heading, print_listing
 from mondfang.cli.base.effort import json_option, seed_option, worlds_option
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
-from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language
 from mondfang.cli.base.wording import cards_text
-from mondfang.lab.analyse.words import NOTHING, number, thing
-from mondfang.lab.hand.worth import (
-    HandWorth,
-    Offer,
-    hand_state,
-    hand_worth,
-    parse_calls,
-    parse_hand,
-)
+from mondfang.lab.figures import no_points
+from mondfang.lab.hand import words
+from mondfang.lab.hand.worth import HandWorth, hand_state, hand_worth, parse_calls, parse_hand
 from mondfang.rulebook import DEFAULT_BOOK, Rulebook
-from mondfang.rulebook.names import contract_name, word
 
 POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
 
@@ -100,79 +92,19 @@ def hand(
 
 
 def _print(paper: Console, book: Rulebook, worth: HandWorth, bot: str) -> None:
-    seat = say("Vorhand", "forehand")
-    if worth.position:
-        ordinal = ("second", "third", "last")[worth.position - 1]
-        seat = say(f"{worth.position + 1}. am Wort", f"speaks {ordinal}")
-    paper.print(heading(f"{book.title}, {seat}"))
+    paper.print(heading(words.headline(book, worth, language())))
     paper.print(Text.from_markup(cards_text(worth.hand)))
-    if worth.calls:
-        words = "; ".join(f"{place + 1}: {_word(book, call)}" for place, call in worth.calls)
-        paper.print(Text(f"{say('Bisher', 'So far')}: {words}"))
+    before = words.said_before(book, worth, language())
+    if before:
+        paper.print(Text(before))
     paper.print()
-    paper.print(_table(book, worth.offers))
-    if all(offer.value is None for offer in worth.offers):
-        text = say(
-            f"„{bot}“ rechnet nicht in Punkten; Werte gibt es mit einem stärkeren Bot (--bot).",
-            f"'{bot}' does not reckon in points; a stronger bot (--bot) gives values.",
-        )
-        paper.print(Text(text, style="italic"))
+    now, *after_passes = words.listings(book, worth, language())
+    print_listing(paper, now)
+    if not words.has_values(worth):
+        paper.print(Text(no_points(bot, "--bot", language()), style="italic"))
     paper.print()
-    for line in _advice(book, worth):
+    for line in words.advice(book, worth, language()):
         paper.print(Text(line))
-    if worth.after_passes:
+    for listing in after_passes:
         paper.print()
-        paper.print(heading(say("Passen die drei anderen:", "If the three others pass:")))
-        paper.print(_table(book, worth.after_passes))
-
-
-def _word(book: Rulebook, call: str) -> str:
-    """A word of the auction as the public record keeps it."""
-    if call in ("pass", "reserve"):
-        return word(call, book)
-    return contract_name(call, language(), book)
-
-
-def _table(book: Rulebook, offers: tuple[Offer, ...]) -> Table:
-    rich = any(offer.played is not None for offer in offers)
-    columns = [say("Ansage", "Call"), say("Erwartung", "Expected")]
-    if rich:
-        columns += [say("gespielt", "played"), say("gewonnen", "won")]
-    rows = table(*columns)
-    for column in rows.columns[1:]:
-        column.justify = "right"
-    for offer in offers:
-        cells = [_valued(offer.value, offer.error)]
-        if rich:
-            cells += [_valued(offer.played, offer.played_error), _share(offer.won)]
-        name = offer.contract
-        said = (
-            contract_name(name, language(), book) if name else thing(book, offer.action, language())
-        )
-        rows.add_row(Text(said), *cells)
-    return rows
-
-
-def _valued(value: float | None, error: float) -> str:
-    if value is None:
-        return NOTHING
-    return f"{number(value, language(), signed=True)} ±{number(error, language())}"
-
-
-def _share(won: float | None) -> str:
-    return NOTHING if won is None else f"{100 * won:.0f} %"
-
-
-def _advice(book: Rulebook, worth: HandWorth) -> list[str]:
-    """What to say, and what keeping still means."""
-    lines = [f"{say('Rat', 'Advice')}: {thing(book, worth.advice, language())}"]
-    passing = worth.passing
-    if passing is not None and passing.value is not None:
-        value = number(passing.value, language(), signed=True)
-        lines.append(
-            say(
-                f"Wer passt, überlässt den anderen das Spiel; erwartet: {value}.",
-                f"Passing leaves the game to the others; expected: {value}.",
-            )
-        )
-    return lines
+        print_listing(paper, listing)

@@ -5,6 +5,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
 
@@ -15,7 +16,7 @@ from mondfang.speech import SpokenError
 
 if TYPE_CHECKING:
     from mondfang.web.base.logs import Form
-    from mondfang.web.config import Config
+    from mondfang.web.config import Config, Limits
 
 Auto = Literal["auto"]
 PORT = 8017
@@ -86,6 +87,56 @@ PORT = 8017
             ),
         ),
         Option(
+            ["--club"],
+            is_flag=True,
+            envvar="MONDFANG_CLUB",
+            help=Both(
+                "Viele kommen über einen Router: je Adresse das Zehnfache erlauben.",
+                "Many come through one router: allow ten times as much for each address.",
+            ),
+        ),
+        Option(
+            ["--limit", "limits"],
+            multiple=True,
+            metavar="NAME=N",
+            help=Both(
+                "Eine Grenze anders setzen, auch mehrmals (MONDFANG_LIMITS: mit Leerzeichen).",
+                "Set a limit, also several times (MONDFANG_LIMITS: with blanks between).",
+            ),
+        ),
+        Option(
+            ["--limits", "show_limits"],
+            is_flag=True,
+            help=Both("Alle Grenzen zeigen, und nicht starten.", "Show all limits; do not start."),
+        ),
+        Option(
+            ["--contact"],
+            envvar="MONDFANG_CONTACT",
+            help=Both(
+                "Wer den Server betreibt, für die Seite zum Datenschutz.",
+                "Who runs the server, for the page about privacy.",
+            ),
+        ),
+        Option(
+            ["--keep-sessions", "session_days"],
+            type=click.IntRange(1, 4000),
+            default=400,
+            envvar="MONDFANG_KEEP_SESSIONS",
+            help=Both(
+                "Tage, nach denen vergessen wird, wer nicht mehr da war (400).",
+                "Days after which those who have not come back are forgotten (400).",
+            ),
+        ),
+        Option(
+            ["--keep-tables", "table_days"],
+            type=click.IntRange(1, 40_000),
+            envvar="MONDFANG_KEEP_TABLES",
+            help=Both(
+                "Tage, nach denen ein unbenützter Tisch gelöscht wird (nie).",
+                "Days after which an unused table is deleted (never).",
+            ),
+        ),
+        Option(
             ["--log", "logs"],
             type=click.Choice(["auto", "json", "text", "off"]),
             default="auto",
@@ -112,25 +163,65 @@ def serve(
     secret_file: Path | None,
     base_url: str | None,
     proxies: tuple[str, ...],
+    club: bool,
+    limits: tuple[str, ...],
+    show_limits: bool,
+    contact: str | None,
+    session_days: int,
+    table_days: int | None,
     logs: Auto | Form,
     open_browser: bool | None,
 ) -> None:
     """Say where the server is, open the page, and serve."""
     from mondfang.web import serve as server
 
+    allowed = _limits(limits, club)
+    if show_limits:
+        _show(allowed)
+        return
     with server.bind(host, port) as bound:
         server.check(database, workers)
-        config = _config(database, secret_file, base_url, proxies)
+        config = _config(database, secret_file, base_url, proxies, allowed)
+        config = replace(config, contact=contact, session_days=session_days, table_days=table_days)
         here, *elsewhere = server.addresses(bound)
         _announce(base_url or here, elsewhere)
         if has_browser() if open_browser is None else open_browser:
             _open(here)
-        server.run(config, bound, workers, _form() if logs == "auto" else logs)
+        form = _form() if logs == "auto" else logs
+        server.run(config, bound, workers, form, _say_goodbye)
+
+
+def _say_goodbye() -> None:
     click.echo(say("Auf Wiedersehen.", "Goodbye."))
 
 
+def _limits(given: tuple[str, ...], club: bool) -> Limits:
+    """Those of the environment, and of the command line before them."""
+    from mondfang.web.given_limits import limits_of
+
+    words = [*os.environ.get("MONDFANG_LIMITS", "").split(), *given]
+    try:
+        return limits_of(words, club=club)
+    except SpokenError as problem:
+        raise click.BadParameter(problem.text(language()), param_hint="--limit") from None
+
+
+def _show(limits: Limits) -> None:
+    from mondfang.cli.base.console import console, table
+    from mondfang.web.given_limits import explained
+
+    rows = table(say("Grenze", "Limit"), say("Zahl", "Number"), "")
+    for name, value, meaning in explained(limits):
+        rows.add_row(name, str(value), meaning.said(language()))
+    console().print(rows)
+
+
 def _config(
-    database: str | None, secret_file: Path | None, base_url: str | None, proxies: tuple[str, ...]
+    database: str | None,
+    secret_file: Path | None,
+    base_url: str | None,
+    proxies: tuple[str, ...],
+    limits: Limits,
 ) -> Config:
     from mondfang.store.database import database_url
     from mondfang.web.base.secret import find_secret
@@ -139,7 +230,7 @@ def _config(
     secret = find_secret(database_url(database), secret_file)
     token = os.environ.get("MONDFANG_METRICS_TOKEN")
     try:
-        return Config(secret, database, base_url, proxies, token)
+        return Config(secret, database, base_url, proxies, token, limits)
     except SpokenError as problem:
         raise click.BadParameter(problem.text(language()), param_hint="--base-url") from None
 

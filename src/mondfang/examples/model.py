@@ -1,144 +1,47 @@
-"""What an example can say: one record a kind, each with its clauses, a sentence and options.
+"""What every example has, and what a kind of example is.
 
-``None`` is what the example does not speak of; nothing is compared there.
+``None`` is what an example does not speak of; nothing is compared there.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Generic, TypeVar
+
+from mondfang.examples.difference import Difference
+from mondfang.rulebook import Rulebook
+from mondfang.rulebook.reader import Reader
 
 Texts = tuple[str, ...]
 Numbers = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Settle:
-    """A scorer's slip gives four numbers, or is refused."""
+class Case:
+    """The clauses that an example shows, what it says in both languages, and agreed options."""
 
     clauses: Texts
     say: Mapping[str, str]
     options: Mapping[str, str] | None
-    slip: Mapping[str, Any]
-    points: Numbers | None
-    cents: Numbers | None  # none at all: nobody has named a stake
-    items: Texts | None  # exactly these lines, in this order
-    worth: Mapping[str, Numbers] | None  # what some of the lines bring; []: there is none
-    refused: str | None
+
+
+C = TypeVar("C", bound=Case)
 
 
 @dataclass(frozen=True, slots=True)
-class Play:
-    """Some cards, words from the first call on, and where that leads.
+class Kind(Generic[C]):
+    """How a kind of example is read, checked and tried.
 
-    With ``contract`` the game is in the middle of the card play instead: ``hands`` are the four
-    hands as they are now, ``table`` the cards of the open trick, which ``leader`` has led.
+    ``answers`` are the fields of which at least one is given; ``free`` are tables that a format of
+    their own reads.
     """
 
-    clauses: Texts
-    say: Mapping[str, str]
-    options: Mapping[str, str] | None
-    hands: Mapping[str, str] | None
-    talon: str | None
-    forehand: int | None
-    contract: str | None
-    declarer: int | None
-    called: str | None
-    announced: Texts | None
-    winners: Numbers | None
-    leader: int | None
-    table: str | None
-    words: str | None
-    legal: Texts | None  # all of these may be said or done now
-    only: Texts | None  # these and nothing else
-    verbs: Texts | None  # the first words of all that may be said or done
-    illegal: Mapping[str, str] | None  # with the code of the refusal
-    cites: Texts | None  # clauses that every refusal above names
-    turn: int | None
-    phase: str | None
-    trick: str | None  # the card that took the last trick
-    facts: Mapping[str, str] | None  # of the finished game
-    premiums: Texts | None  # all of them: "declarer pagat announced lost"
-    points: Numbers | None
-    cents: Numbers | None
-    items: Texts | None
-    worth: Mapping[str, Numbers] | None
-
-
-@dataclass(frozen=True, slots=True)
-class Trick:
-    """A hand and the cards on the table: what may be played; or four cards: which one takes.
-
-    The game is one ``contract``, or each of some ``contracts``.
-    """
-
-    clauses: Texts
-    say: Mapping[str, str]
-    options: Mapping[str, str] | None
-    contract: str | None
-    contracts: Texts | None  # it is so in each of these games
-    table: str | None
-    hand: str | None
-    announced: Texts | None
-    may: str | None  # exactly these cards
-    illegal: Mapping[str, str] | None
-    cites: Texts | None
-    taken_by: str | None
-
-    @property
-    def games(self) -> Texts:
-        return self.contracts or ((self.contract,) if self.contract else ())
-
-
-@dataclass(frozen=True, slots=True)
-class Rule:
-    """A case before the referee: the decision and the four numbers."""
-
-    clauses: Texts
-    say: Mapping[str, str]
-    options: Mapping[str, str] | None
-    case: Mapping[str, Any]
-    decision: str | None
-    question: str | None
-    points: Numbers | None
-    cents: Numbers | None
-    cites: Texts | None
-    refused: str | None
-
-
-@dataclass(frozen=True, slots=True)
-class WrittenRow:
-    """Four numbers of the sheet: can they come from one game?"""
-
-    clauses: Texts
-    say: Mapping[str, str]
-    options: Mapping[str, str] | None
-    row: Numbers
-    possible: bool
-    irregular: bool | None  # only by a Renonce
-
-
-@dataclass(frozen=True, slots=True)
-class Count:
-    """What some cards are worth."""
-
-    clauses: Texts
-    say: Mapping[str, str]
-    options: Mapping[str, str] | None
-    cards: str
-    points: str
-
-
-Case = Settle | Play | Trick | Rule | WrittenRow | Count
-KINDS: dict[str, type[Case]] = {
-    "settle": Settle,
-    "play": Play,
-    "trick": Trick,
-    "rule": Rule,
-    "row": WrittenRow,
-    "count": Count,
-}
+    record: type[C]
+    check: Callable[[C, str, Rulebook, Reader], None]
+    compare: Callable[[Rulebook, C], Iterator[Difference]]
+    answers: Texts = ()
+    free: Texts = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -146,6 +49,7 @@ class Example:
     """A case under its name: book, first clause, number."""
 
     id: str
+    kind: str
     case: Case
 
     @property
@@ -157,5 +61,8 @@ class Example:
         return self.case.options or {}
 
     @property
-    def kind(self) -> str:
-        return next(name for name, kind in KINDS.items() if isinstance(self.case, kind))
+    def given(self) -> dict[str, Any]:
+        """What the example states, field by field, beside what every example has."""
+        head = Case.__slots__
+        names = (name for name in self.case.__dataclass_fields__ if name not in head)
+        return {n: value for n in names if (value := getattr(self.case, n)) is not None}

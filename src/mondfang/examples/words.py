@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from mondfang.examples.model import Example, Settle
+from mondfang.examples.model import Example
+from mondfang.examples.score.settle import Settle
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text

@@ -156,7 +156,9 @@ def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
         games = (Declared(public.forehand, row.id),)
         other = (public.forehand + 2) % 4 if row.partner else None
         return Outcome("renonce", public.forehand, games, other, irregularities=(fault,))
-    called = _called_card(state)
+    row = contract_of(book, public)
+    # A Rufer that became Trischaken has called a card that plays with nobody any more.
+    called = _called_card(state) if row.partner else None
     facts = Outcome(
         ending="renonce",
         forehand=public.forehand,
@@ -167,10 +169,10 @@ def interrupted(state: GameState, seat: int, kind: str) -> Outcome:
         birds_at_bid=_birds_at_bid(state),
         irregularities=(fault,),
     )
-    if contract_of(book, public).is_negative:
+    if row.is_negative:
         return replace(facts, kontras=_individual_kontras(public))
     said = _announced(book, public, facts, None)
-    said += promised_bird(book, contract_of(book, public), said)
+    said += promised_bird(book, row, said)
     level = effective_level(facts, public, "game", public.games[0].seat)
     return replace(facts, kontra=level, premiums=tuple(said))
 

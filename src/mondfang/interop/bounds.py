@@ -40,9 +40,8 @@ def _negative(book: Rulebook, row: Contract) -> int:
 def _game(book: Rulebook, row: Contract) -> int:
     """The game doubled to the top; a Valat of each side multiplies it, and can be doubled too."""
     value, levels = max(row.value, row.value_lost), book.kontra.levels
-    factor = max(1, valat_factor(book, row, True), valat_factor(book, row, False))
     if book.valat.shape == "multiplies-game":
-        return 2 * worth(book, value * factor, 2 * levels, None).points
+        return 2 * worth(book, value * _valat(book, row), 2 * levels, None).points
     return worth(book, value, levels, None).points * _together(book, row)
 
 
@@ -50,8 +49,14 @@ def _together(book: Rulebook, row: Contract) -> int:
     """By how much a Valat multiplies game and premiums alike, where a book has it so."""
     if book.valat.shape != "multiplies-all":
         return 1
-    factor = max(1, valat_factor(book, row, True), valat_factor(book, row, False))
-    return factor << book.kontra.levels
+    return _valat(book, row) << book.kontra.levels
+
+
+def _valat(book: Rulebook, row: Contract) -> int:
+    """The most that a Valat multiplies by in a game."""
+    valats = [book.premiums[name] for name in row.premiums if book.premiums[name].kind == "valat"]
+    said = (True, False)
+    return max(1, *(valat_factor(book, row, valat, each) for valat in valats for each in said), 1)
 
 
 def _premiums(book: Rulebook, row: Contract) -> int:
@@ -60,7 +65,7 @@ def _premiums(book: Rulebook, row: Contract) -> int:
     left = left_king_premium(book)
     for name in {*row.premiums, *((left.id,) if left is not None else ())}:
         premium = book.premiums[name]
-        value = max(premium_value(book, row, premium, said) for said in (True, False))
+        value = max(premium_value(row, premium, said) for said in (True, False))
         total += 2 * worth(book, value, book.kontra.levels, None).points
     return total * _together(book, row)
 

@@ -108,7 +108,7 @@ def _contract(row: Contract, premiums: dict[str, int], rank: int) -> Named:
     yield "joinable", row.joinable
     yield "open", EXPOSURES.index(row.open)
     yield "premiums", [premiums[name] for name in row.premiums]
-    yield "premiums_doubled", row.premiums_doubled
+    yield "premiums_times", row.premiums_times
     yield "unplayed_when_blank", row.unplayed_when_blank
     yield "suit_cards_after_discard", row.suit_cards_after_discard
 
@@ -126,6 +126,7 @@ def _premium(row: Premium, premiums: dict[str, int]) -> Named:
     yield "can_kontra", row.can_kontra
     yield "counts", COUNTS.index(row.counts)
     yield "silent_loss", row.silent_loss
+    yield "multiplied", row.multiplied
     yield "tarocks", row.tarocks or 0
     yield "announced_in_last", bool(row.announced_in_last)
 
@@ -203,7 +204,6 @@ def _values(book: Rulebook) -> Named:
     yield "valat.shape", VALAT_SHAPES.index(valat.shape)
     yield "valat.silent", valat.silent
     yield "valat.announced", valat.announced
-    yield "valat.doubled_in_solo", valat.doubled_in_solo
     yield "valat.silent_premiums", VALAT_KEEPS.index(valat.silent_premiums)
     yield "valat.announced_premiums", VALAT_KEEPS.index(valat.announced_premiums)
     yield "valat.missed_loses_all", valat.missed == "everything"

@@ -23,6 +23,30 @@ SENTENCES = {
         "Die Anführungszeichen gehen nicht auf.",
         "The quotation marks do not match.",
     ),
+    "file-too-large": Text(
+        "Das ist größer als {most} MB; so groß ist keine Liste.",
+        "This is larger than {most} MB; no list is that large.",
+    ),
+    "unpacked-too-large": Text(
+        "Ausgepackt ist das größer als {most} MB; so groß ist keine Liste.",
+        "Unpacked this is larger than {most} MB; no list is that large.",
+    ),
+    "lines-too-many": Text(
+        "Das sind mehr als {most} Zeilen; so lang ist keine Liste.",
+        "These are more than {most} lines; no list is that long.",
+    ),
+    "columns-too-many": Text(
+        "Das sind mehr als {most} Spalten; so breit ist keine Liste.",
+        "These are more than {most} columns; no list is that wide.",
+    ),
+    "cells-without-end": Text(
+        "Das sind mehr als {most} Felder; so viel steht in keiner Liste.",
+        "These are more than {most} cells; no list holds that much.",
+    ),
+    "cell-too-long": Text(
+        "Ein Feld ist länger als {most} Zeichen.",
+        "A cell is longer than {most} characters.",
+    ),
     "column-unknown": Text(
         "Eine Spalte „{found}“ kenne ich nicht; es gibt: {known}.",
         "There is no column '{found}'; there are: {known}.",

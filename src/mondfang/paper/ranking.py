@@ -18,6 +18,7 @@ from mondfang.paper.words import (
     status,
     word,
 )
+from mondfang.tournament.chain import head_text
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import CupSystem
 from mondfang.tournament.office.entrants import shown_name
@@ -85,6 +86,7 @@ def ranking(state: State, language: str, choice: RankingChoice = EVERYTHING) -> 
         "systems": [SYSTEMS[name].said(language) for name in systems],
         "groups": _groups(lines, bool(finalists), language),
         "sat_out": any("bye" in place.marks for place in places),
+        "log": head_text(state.log, language),
     }
 
 

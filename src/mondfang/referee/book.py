@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -12,6 +12,7 @@ from typing import Any, Literal
 from mondfang.game.dealing.ceremony import DealFault
 from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_text
 from mondfang.rulebook.catalogue import all_clauses
+from mondfang.rulebook.check import unknown_clause
 from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
 from mondfang.rulebook.load import SECTIONS, faults_in, parse
 from mondfang.rulebook.merge import overlay
@@ -42,8 +43,10 @@ Question = Literal[
     "seen",
     "agreed",
 ]
+Measure = Literal["warning", "exclusion"]
 Until = Literal["never", "trick", "lie", "lead", "auction", "own-word", "stands"]
 GENERAL = "general"  # the table of a book that has none and extends nothing
+PARTS = ("moment", "fault", "sanctions")
 NEEDED = ("correct_until", "ouvert_until", "claim_until", "disputes")
 
 
@@ -80,9 +83,19 @@ class Moments:
 
 
 @dataclass(frozen=True, slots=True)
+class Sanctions:
+    """What may be done about a player's conduct: after the first proven case, and after others."""
+
+    first: tuple[Measure, ...]
+    again: tuple[Measure, ...]
+    clauses: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class RefereeBook:
     moment: Moments
     faults: Mapping[str, FaultRule]
+    sanctions: Sanctions | None  # None: the book names none
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -151,40 +164,59 @@ def _table(name: str, folder: Folder | None) -> dict[str, Any] | None:
 
 def _read(book: Rulebook, data: Mapping[str, Any], reader: Reader) -> RefereeBook | None:
     for key in data:
-        if key not in ("moment", "fault"):
-            reader.unknown(f"referee.{key}", key, ("moment", "fault"))
+        if key not in PARTS:
+            reader.unknown(f"referee.{key}", key, PARTS)
     moment = reader.record(Moments, _cited(book, data.get("moment")), "referee.moment")
     rows = data.get("fault")
     if not isinstance(rows, Mapping):
         reader.table(dict, rows, "referee.fault")
         return None
     faults = {}
+    clauses = {*all_clauses(), *book.own_clauses}
     for name, row in rows.items():
         path = f"referee.fault.{name}"
         fault = reader.record(FaultRule, _cited(book, row), path, id=name)
         if fault is not None:
-            _check(book, fault, path, reader)
+            _check(book, fault, path, clauses, reader)
             faults[name] = fault
     if "other" not in rows:
         reader.missing("referee.fault.other", "a row for whatever the others do not name")
     for name in NEEDED if moment is not None else ():
         if moment is not None and name not in moment.clauses:
             reader.missing(f"referee.moment.clauses.{name}", "the clauses behind this field")
-    return RefereeBook(moment, faults) if moment is not None else None
+    sanctions = _sanctions(book, data, clauses, reader) if "sanctions" in data else None
+    return RefereeBook(moment, faults, sanctions) if moment is not None else None
 
 
-def _check(book: Rulebook, row: FaultRule, path: str, reader: Reader) -> None:
+def _sanctions(
+    book: Rulebook, data: Mapping[str, Any], clauses: Collection[str], reader: Reader
+) -> Sanctions | None:
+    path = "referee.sanctions"
+    found = reader.record(Sanctions, _cited(book, data["sanctions"]), path)
+    if found is not None:
+        _check_clauses(found.clauses, path, clauses, reader)
+    return found
+
+
+def _check(
+    book: Rulebook, row: FaultRule, path: str, clauses: Collection[str], reader: Reader
+) -> None:
     """What a row says of the book has to be there."""
-    known = {*all_clauses(), *book.own_clauses}
-    for name in (*row.clauses, *(row.elsewhere or ())):
-        if name not in known:
-            reader.unknown(f"{path}.clauses", name, sorted(known))
+    _check_clauses((*row.clauses, *(row.elsewhere or ())), path, clauses, reader)
     if row.allowed_by is not None and not _is_field(book, row.allowed_by):
         reader.fault(f"{path}.allowed_by", row.allowed_by, "a field such as conduct.ouvert_talk")
     if (row.ruling == "dealing") != (row.dealing is not None):
         reader.missing(f"{path}.dealing", "the fault in dealing that it is, and only then")
     if row.label is None and row.id not in _named():
         reader.missing(f"{path}.label", "what people call this fault")
+
+
+def _check_clauses(
+    cited: tuple[str, ...], path: str, clauses: Collection[str], reader: Reader
+) -> None:
+    for name in cited:
+        if name not in clauses:
+            unknown_clause(reader, f"{path}.clauses", name, clauses)
 
 
 @cache

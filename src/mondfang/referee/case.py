@@ -115,12 +115,19 @@ def book_of_case(form: CaseForm) -> Rulebook:
 
 def case_of(book: Rulebook, form: CaseForm) -> Case:
     """The case that the form tells of, checked against the book; raises CaseError."""
+    try:
+        return _case(book, form)
+    except CaseError as problem:
+        raise problem.named_by(book) from None
+
+
+def _case(book: Rulebook, form: CaseForm) -> Case:
     _check_no_result(book, form.slip)
     faults = referee_book(book).faults
     if form.fault not in faults:
         near = get_close_matches(form.fault, faults, 1, 0.5)
         reason = "near" if near else "plain"
-        named = {"book": book.id, "fault": form.fault, "near": near, "known": tuple(faults)}
+        named = {"book": book.title, "fault": form.fault, "near": near, "known": tuple(faults)}
         raise CaseError("no-such-fault", "fault", reason, **named)
     if form.fault == "other" and not form.note.strip():
         raise CaseError("missing-field", "note", "note")
@@ -202,9 +209,7 @@ def _check_premium(book: Rulebook, form: CaseForm, outcome: Outcome) -> None:
     side = outcome.side_of(form.seats[0])
     said = any(f.premium == name and f.side == side and f.announced for f in outcome.premiums)
     if not said and form.fault != UNSEEN:
-        raise CaseError(
-            "not-announced", "premium", seat=form.seats[0], side=SIDES[side], premium=name
-        )
+        raise CaseError("not-announced", "premium", side=SIDES[side], premium=name)
 
 
 def ruled(book: Rulebook, case: Case) -> Ruling:

@@ -7,7 +7,7 @@ from dataclasses import dataclass, replace
 from typing import Literal
 
 from mondfang.game.dealing.ceremony import DealRuling, rule_on_deal
-from mondfang.referee.book import FaultRule, RefereeBook, field_of, referee_book
+from mondfang.referee.book import FaultRule, Measure, RefereeBook, field_of, referee_book
 from mondfang.referee.compensation import compensation, premium_lost
 from mondfang.referee.errors import RefereeError
 from mondfang.referee.facts import Case, Moment, turning_points
@@ -216,16 +216,17 @@ def rule_in_doubt(book: Rulebook, case: Case, mixer: int) -> Ruling:
 class Sanction:
     """What the arbitration may do about a player's conduct, the mildest first."""
 
-    measures: tuple[Literal["warning", "exclusion"], ...]
+    measures: tuple[Measure, ...]
     clauses: tuple[str, ...]
 
 
 def sanction(book: Rulebook, proven: int) -> Sanction:
-    """The measures after so many proven cases of conduct of one player: first only a warning."""
+    """The measures that a book names after so many proven cases of conduct of one player."""
     assert proven > 0, "what is not proven has no consequence"
-    faults = referee_book(book).faults
-    row = faults.get("conduct", faults["other"])
-    return Sanction(("warning",) if proven == 1 else ("warning", "exclusion"), row.clauses)
+    named = referee_book(book).sanctions
+    if named is None:
+        return Sanction((), ())
+    return Sanction(named.first if proven == 1 else named.again, named.clauses)
 
 
 def may_be_put_right(book: Rulebook, referee: RefereeBook, row: FaultRule, case: Case) -> bool:

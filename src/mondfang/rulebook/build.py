@@ -6,6 +6,7 @@ import hashlib
 import json
 from collections.abc import Mapping
 from dataclasses import fields, replace
+from functools import partial
 from typing import Any
 
 from mondfang.rulebook import model
@@ -36,42 +37,49 @@ ROWS: dict[str, type] = {
 }
 HEAD = ("id", "title", "region", "edition", "extends")
 _OPTION_ONLY = ("patch", "target")
+_BESIDE: Mapping[str, Any] = {"dialect": None, "name": {}, "clause": []}  # where there is none
 
 
-def read_book(
-    data: dict[str, Any], settings: Mapping[str, str], reader: Reader
-) -> model.Rulebook | None:
+def read_fields(data: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
+    """Every field of a rulebook but what is made of all of them; of use where nothing is wrong."""
     known = [*HEAD, *SECTIONS, *ROWS, "dialect", "name", "clause", "referee"]
     for key in data:
         if key not in known:
             reader.unknown(key, key, known)
     head: dict[str, Any] = {key: _text(data, key, reader) for key in HEAD if key != "extends"}
     sections: dict[str, Any] = {
-        name: _section(name, kind, data.get(name), reader) for name, kind in SECTIONS.items()
+        name: reader.once(name, data.get(name), partial(_section, name, kind, data.get(name)))
+        for name, kind in SECTIONS.items()
     }
     rows = {name: _rows(name, kind, data.get(name), reader) for name, kind in ROWS.items()}
-    dialect = reader.table(str, data.get("dialect"), "dialect")
-    given = _names(data.get("name", {}), reader)
-    own = _own_clauses(data.get("clause", []), reader)
+    given = {name: data.get(name, empty) for name, empty in _BESIDE.items()}
+    dialect = reader.once("dialect", given["dialect"], partial(_dialect, given["dialect"]))
+    names = reader.once("name", given["name"], partial(_names, given["name"]))
+    own = reader.once("clause", given["clause"], partial(_own_clauses, given["clause"]))
     if not isinstance(data.get("referee", {}), Mapping):
         reader.fault("referee", data["referee"], "a table")
-    if reader.faults:
-        return None
-    return model.Rulebook(
+    return {
         **head,
-        extends=data.get("extends"),
-        digest=digest(data),
-        settings=dict(settings),
-        contracts=_in_order(rows["contract"], rows["premium"]),
-        premiums=rows["premium"],
-        play=rows["play"],
-        options=rows["option"],
-        dialect=dialect,
-        names=given,
-        own_clauses=own,
-        referee=data.get("referee", {}),
         **sections,
-    )
+        "extends": data.get("extends"),
+        "contracts": rows["contract"],
+        "premiums": rows["premium"],
+        "play": rows["play"],
+        "options": rows["option"],
+        "dialect": dialect,
+        "names": names,
+        "own_clauses": own,
+        "referee": data.get("referee", {}),
+    }
+
+
+def made_book(
+    fields: Mapping[str, Any], data: Mapping[str, Any], settings: Mapping[str, str]
+) -> model.Rulebook:
+    """The rulebook of fields in which nothing is wrong."""
+    contracts = _in_order(fields["contracts"], fields["premiums"])
+    made = {**fields, "contracts": contracts, "digest": digest(data), "settings": settings}
+    return model.Rulebook(**made)
 
 
 def digest(data: Mapping[str, Any]) -> str:
@@ -126,12 +134,18 @@ def _rows(name: str, kind: type, data: object, reader: Reader) -> dict[str, Any]
     rows: dict[str, Any] = {}
     for row_id, row in data.items():
         path = join(name, row_id)
-        if name == "option" and isinstance(row, Mapping):
-            row = {key: value for key, value in row.items() if key not in _OPTION_ONLY}
-        rows[row_id] = reader.record(kind, row, path, id=row_id)
-        if name == "play":
-            _check_cited(path, row, reader)
+        rows[row_id] = reader.once(path, row, partial(_row, name, kind, row_id, row))
     return rows
+
+
+def _row(name: str, kind: type, row_id: str, row: object, reader: Reader) -> Any:
+    path = join(name, row_id)
+    if name == "option" and isinstance(row, Mapping):
+        row = {key: value for key, value in row.items() if key not in _OPTION_ONLY}
+    read: Any = reader.record(kind, row, path, id=row_id)
+    if name == "play":
+        _check_cited(path, row, reader)
+    return read
 
 
 def _check_cited(path: str, data: object, reader: Reader) -> None:
@@ -156,6 +170,10 @@ def _text(data: Mapping[str, Any], key: str, reader: Reader) -> str:
     else:
         reader.fault(key, value, "a text")
     return ""
+
+
+def _dialect(data: object, reader: Reader) -> Any:
+    return reader.table(str, data, "dialect")
 
 
 def _names(data: object, reader: Reader) -> dict[str, Mapping[str, str]]:

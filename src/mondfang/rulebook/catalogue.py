@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import json
-import tomllib
 from functools import cache
 from importlib.resources import files
 from typing import Any
 
+from mondfang.reading import Unreadable, toml_data
 from mondfang.rulebook.faults import Fault, RulebookError
 from mondfang.rulebook.files import (
     BOOK,
@@ -41,7 +41,7 @@ def catalogue(book_id: str) -> dict[str, Clause]:
     if folder is None:
         return {}
     if not has(folder.place, CLAUSES):
-        base = tomllib.loads(read_book_file(book_id, BOOK) or "").get("extends")
+        base = _toml(book_id, BOOK).get("extends")
         return catalogue(base) if isinstance(base, str) else {}
     return _catalogue(book_id, folder)
 
@@ -173,10 +173,10 @@ def _german_readings(known: Known) -> dict[str, dict[str, str]]:
 def _toml(book_id: str, name: str) -> dict[str, Any]:
     """A file beside the book; one that is not there is empty."""
     try:
-        return tomllib.loads(read_book_file(book_id, name) or "")
-    except (ValueError, RecursionError) as problem:
-        source = source_of(book_id, name)
-        raise RulebookError([Fault(source, "", str(problem), "TOML", None, "toml")]) from None
+        return toml_data(read_book_file(book_id, name) or "")
+    except Unreadable as problem:
+        source, reason = source_of(book_id, name), problem.reason or str(problem)
+        raise RulebookError([Fault(source, "", reason, "TOML", None, "toml")]) from None
 
 
 def clause_text(clause: Clause, language: str) -> str:

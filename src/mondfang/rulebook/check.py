@@ -13,7 +13,7 @@ from mondfang.cards import BY_CODE, RANK_MASKS
 from mondfang.rulebook.merge import CITED
 from mondfang.rulebook.model import Regime
 from mondfang.rulebook.playable import check_games
-from mondfang.rulebook.reader import Reader, join, nearest_name
+from mondfang.rulebook.reader import Reader, join
 
 # The words that a book may have its own names for; rows have theirs as "contract.<id>".
 DIALECT = (
@@ -31,6 +31,7 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
         "value": _NUMBER,
         "value_lost": _NUMBER,
         "rank": _NUMBER,
+        "premiums_times": _TIMES,
         "tricks": (0, 12),
         "suit_cards_after_discard": (0, 12),
     },
@@ -96,7 +97,7 @@ def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
     for path, cited in _citations(data):
         for name in cited:
             if isinstance(name, str) and name not in clauses:
-                reader.fault(path, name, "a clause id such as ST-083", _near(name, clauses))
+                unknown_clause(reader, path, name, clauses)
 
 
 _PLACES_WORDS = "four numbers that add up to nothing and can be shared by equals"
@@ -187,11 +188,11 @@ def _one(reader: Reader, path: str, row: Data, key: str, known: Collection[str])
         reader.unknown(f"{path}.{key}", name, known)
 
 
-def _near(name: str, known: Collection[str]) -> str | None:
-    """Of very many names, the nearest of those that begin alike."""
-    return nearest_name(
-        name.upper(), sorted(item for item in known if item[:1] == name[:1].upper())
-    )
+def unknown_clause(reader: Reader, path: str, name: str, known: Collection[str]) -> None:
+    """A clause is cited that there is not; of very many, the nearest of those that begin alike."""
+    alike = (item for item in known if item[:1] == name[:1].upper())
+    nearest = reader.nearest(name.upper(), alike)
+    reader.fault(path, name, "a clause id such as ST-083", nearest)
 
 
 def _table(data: object, key: str) -> Data:

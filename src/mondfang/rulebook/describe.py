@@ -35,7 +35,10 @@ def contract_text(row: Contract, book: Rulebook, tongue: str) -> str:
     if row.partner and row.declarer_birds != "any":
         text = value_text("contract.declarer_birds", row.declarer_birds, tongue, book)
         facts.append(f"{field_label('contract.declarer_birds', tongue)}: {text}")
-    for key in ("partner", "ends_auction", "joinable", "premiums_doubled", "unplayed_when_blank"):
+    if row.premiums_times != 1:
+        text = value_text("contract.premiums_times", row.premiums_times, tongue, book)
+        facts.append(f"{field_label('contract.premiums_times', tongue)} {text}")
+    for key in ("partner", "ends_auction", "joinable", "unplayed_when_blank"):
         if getattr(row, key):
             facts.append(field_label(f"contract.{key}", tongue))
     if row.suit_cards_after_discard:
@@ -58,4 +61,6 @@ def premium_text(row: Premium, book: Rulebook, tongue: str) -> str:
         facts.append(label("not_doubled", tongue))
     if row.silent_loss:
         facts.append(field_label("premium.silent_loss", tongue))
+    if not row.multiplied and row.kind != "valat":
+        facts.append(label("not_multiplied", tongue))
     return "; ".join(facts)

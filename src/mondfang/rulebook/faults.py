@@ -22,8 +22,8 @@ def tables() -> dict[str, Any]:
 class Fault:
     """One thing wrong in a rulebook file: where, what was found, what is allowed.
 
-    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``file``, ``toml`` or ``json``; the
-    sentence for people comes from ``faults.fault_text``.
+    ``code`` is ``missing``, ``unknown``, ``value``, ``clash``, ``size``, ``more``, ``file``,
+    ``toml`` or ``json``; the sentence for people comes from ``faults.fault_text``.
     """
 
     source: str
@@ -77,7 +77,7 @@ def fault_lines(fault: Fault, language: str = "de") -> tuple[str, ...]:
     """Where and what, then what is allowed, then the nearest name: a line each."""
     words = {key: both[language] for key, both in tables()["word"].items()}
     lines = [f"{fault.path or words['top']}: {fault_text(fault, language)}"]
-    if fault.code not in ("file", "toml", "json"):
+    if fault.code not in ("more", "file", "toml", "json"):
         lines.append(f"{words['allowed']}: {phrase(fault.allowed, language)}")
     if fault.nearest is not None:
         lines.append(f"{words['nearest']}: {fault.nearest}")

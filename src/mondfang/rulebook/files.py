@@ -7,17 +7,21 @@ rulebooks, and wherever ``load_folder`` was pointed to. All of them are read ali
 from __future__ import annotations
 
 import os
-import tomllib
+import re
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 from pathlib import Path
 
+from mondfang.reading import Unreadable, toml_data
+from mondfang.rulebook.faults import Fault, RulebookError
+
 BOOK = "book.toml"
 DEFAULT_BOOK = "steirisch-2017"  # where nobody names one
 SHELVES = "MONDFANG_BOOKS"  # folders of books, or folders that hold some, as in PATH
 OWN = "MONDFANG_CONFIG"
+MOST_BYTES = 8 << 20  # of one file of a book
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,13 +84,31 @@ def folder_of(book_id: str) -> Folder | None:
 def book_file(book_id: str, name: str) -> Traversable:
     """A file in the folder of a book, whether or not it is there."""
     found = folder_of(book_id)
-    return (found.place if found is not None else files("mondfang.books") / book_id) / name
+    if found is not None:
+        return found.place / name
+    plain = book_id if re.fullmatch(r"[a-z0-9-]+", book_id) else "-"  # an id is never a path
+    return files("mondfang.books") / plain / name
 
 
 def read_book_file(book_id: str, name: str) -> str | None:
     """The text of such a file; None where this book has none."""
     file = book_file(book_id, name)
-    return file.read_text(encoding="utf-8-sig") if file.is_file() else None
+    if not file.is_file():
+        return None
+    try:
+        return read_within(file)
+    except (OSError, ValueError) as problem:
+        fault = Fault(source_of(book_id, name), "", str(problem), "a readable file", None, "file")
+        raise RulebookError([fault]) from None
+
+
+def read_within(file: Traversable) -> str:
+    """A file of a book as text; no book is so large that it could not be read."""
+    with file.open("rb") as stream:
+        data = stream.read(MOST_BYTES + 1)
+    if len(data) > MOST_BYTES:
+        raise ValueError("too large")
+    return data.decode("utf-8-sig")
 
 
 def source_of(book_id: str, name: str = BOOK) -> str:
@@ -141,8 +163,8 @@ def book_folders(shelves: tuple[Path, ...]) -> list[Path]:
 
 def _id_in(folder: Path) -> str | None:
     try:
-        told = tomllib.loads((folder / BOOK).read_text(encoding="utf-8-sig")).get("id")
-    except (OSError, ValueError, RecursionError):
+        told = toml_data(read_within(folder / BOOK)).get("id")
+    except (OSError, ValueError, Unreadable):
         return None
     return told if isinstance(told, str) else None
 

@@ -60,10 +60,18 @@ def value_text(path: str, value: Any, language: str = "de", book: Rulebook | Non
     if isinstance(value, bool):
         return label("yes" if value else "no", language)
     if isinstance(value, tuple):
-        parts = [_item(field, item, language, book) for item in value]
+        known = literals or {}
+        parts = [
+            _said(known[item][language], book)
+            if item in known
+            else _item(field, item, language, book)
+            for item in value
+        ]
         return ", ".join(parts) or label("none", language)
     if field.endswith("_thirds"):
         return card_points(value, language)
+    if field == "premiums_times":
+        return label({1: "once", 2: "twice"}.get(value, "times"), language).format(value)
     if field == "cents_per_point" or field.endswith("_cents"):
         return label("cents", language).format(value)
     return _item(field, value, language, book)

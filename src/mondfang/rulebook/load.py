@@ -3,15 +3,23 @@
 from __future__ import annotations
 
 import json
-import tomllib
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from copy import deepcopy
-from functools import cache
+from dataclasses import dataclass
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Any
 
+from mondfang.reading import Unreadable, toml_data
 from mondfang.rulebook import model
-from mondfang.rulebook.build import ROWS, SECTIONS, read_book
+from mondfang.rulebook.bounds import (
+    MOST_FAULTS,
+    check_entries,
+    check_rows,
+    check_text,
+    more_faults,
+)
+from mondfang.rulebook.build import ROWS, SECTIONS, made_book, read_fields
 from mondfang.rulebook.catalogue import (
     all_clauses,
     catalogue,
@@ -32,10 +40,17 @@ from mondfang.rulebook.files import (
     packaged,
     point_to,
     read_book_file,
+    read_within,
     source_of,
 )
-from mondfang.rulebook.merge import apply_options, follow_likes, overlay, without_echoes
-from mondfang.rulebook.reader import Reader, describe, nearest_name
+from mondfang.rulebook.merge import (
+    apply_options,
+    follow_likes,
+    overlay,
+    patches,
+    without_echoes,
+)
+from mondfang.rulebook.reader import Memory, Reader, describe, nearest_name
 
 __all__ = [
     "ROWS",
@@ -52,8 +67,6 @@ __all__ = [
     "load_text",
     "option_targets",
 ]
-
-_DEEPEST = 12  # tables within tables; no book comes near it
 
 
 def book_ids() -> tuple[str, ...]:
@@ -77,7 +90,7 @@ def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Ru
     return _loaded(book_id, folder, tuple(sorted(chosen.items())))
 
 
-@cache
+@lru_cache(maxsize=256)  # there are more ways to agree on options than anybody wants to keep
 def _loaded(book_id: str, folder: Folder, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
     if folder not in packaged().values() and (faults := catalogue_faults(book_id)):
         raise RulebookError(faults)
@@ -109,7 +122,7 @@ def load_folder(path: Path, options: Mapping[str, str] | None = None) -> model.R
 
 def read_text(path: Path) -> str:
     try:
-        return path.read_text(encoding="utf-8-sig")
+        return read_within(path)
     except (OSError, ValueError) as problem:
         reason = problem.strerror if isinstance(problem, OSError) else str(problem)
         fault = Fault(str(path), "", reason or str(problem), "a readable file", None, "file")
@@ -122,55 +135,50 @@ def load_text(text: str, source: str, options: Mapping[str, str] | None = None) 
 
 
 def parse(text: str, source: str) -> dict[str, Any]:
+    """TOML as plain data; what is no TOML, or nested without end, is refused."""
+    check_text(text, source)
     try:
-        data = tomllib.loads(text)
-    except (ValueError, RecursionError) as problem:
-        fault = Fault(source, "", str(problem), "TOML", None, "toml")
+        return toml_data(text)
+    except Unreadable as problem:
+        fault = Fault(source, "", problem.reason or str(problem), "TOML", None, "toml")
         raise RulebookError([fault]) from None
-    if _depth(data) > _DEEPEST:
-        fault = Fault(source, "", "tables within tables without end", "TOML", None, "toml")
-        raise RulebookError([fault])
-    return data
-
-
-def _depth(data: object) -> int:
-    level: list[object] = [data]
-    depth = 0
-    while level and depth <= _DEEPEST:
-        depth += 1
-        level = [
-            inner
-            for item in level
-            if isinstance(item, dict | list)
-            for inner in (item.values() if isinstance(item, dict) else item)
-        ]
-    return depth
 
 
 def resolve(data: dict[str, Any], source: str, options: Mapping[str, str]) -> model.Rulebook:
     """Merge, patch and read; raises RulebookError with every fault at once."""
-    reader = Reader(source)
-    book = _resolve(data, options, reader)
+    reader, draft = Reader(source), _drafted(data, source)
+    patched = dict(draft.data)
+    settings = apply_options(patched, draft.own, options, reader)
+    fields = _read(draft, patched, reader)
     reader.finish()
-    assert book is not None
-    return book
+    return made_book(fields, patched, settings)
 
 
 def faults_in(text: str, source: str) -> tuple[Fault, ...]:
     """Every fault of a rulebook, with each value of each of its options tried."""
     try:
-        data = parse(text, source)
-        reader = Reader(source)
-        _resolve(data, {}, reader)
-        found = list(reader.faults)
-        for name, value in _option_values(merged_data(data, source)):
-            reader = Reader(source)
-            _resolve(data, {name: value}, reader)
-            for fault in reader.faults:
-                if (fault.path, fault.found) not in {(old.path, old.found) for old in found}:
-                    found.append(fault)
+        draft = _drafted(parse(text, source), source)
     except RulebookError as problem:
         return problem.faults
+    memory: Memory = {}
+
+    def look(options: Mapping[str, str], told: int) -> list[Fault]:
+        reader, patched = Reader(source, memory, told), dict(draft.data)
+        apply_options(patched, draft.own, options, reader)
+        _read(draft, patched, reader)
+        return reader.faults
+
+    found = look({}, 0)
+    places = {(fault.path, fault.found) for fault in found}
+    for name, value in _other_books(draft.data, {fault.path for fault in found}):
+        if len(found) > MOST_FAULTS:
+            break
+        for fault in look({name: value}, len(found)):
+            if (fault.path, fault.found) not in places:
+                places.add((fault.path, fault.found))
+                found.append(fault)
+    if len(found) > MOST_FAULTS:
+        found = [*found[:MOST_FAULTS], more_faults(source)]
     return tuple(sorted(found, key=lambda fault: fault.path))
 
 
@@ -188,39 +196,83 @@ def faults_in_folder(path: Path) -> tuple[Fault, ...]:
     return tuple(found)
 
 
-def _option_values(data: Mapping[str, Any]) -> Iterable[tuple[str, str]]:
+def _other_books(data: Mapping[str, Any], faulty: Collection[str]) -> Iterator[tuple[str, str]]:
+    """Options and values to try: of those that set the same, the first.
+
+    What the default sets has been tried, but for a fault in it, which a value would have as well.
+    """
     rows = data.get("option")
     for name, row in rows.items() if isinstance(rows, Mapping) else ():
-        values = row.get("values") if isinstance(row, Mapping) else None
-        if isinstance(values, list) and values:
-            yield from ((name, value) for value in values if isinstance(value, str))
-        elif values == []:
-            yield from ((name, str(row[key])) for key in ("low", "high") if key in row)
+        if not isinstance(row, Mapping):
+            continue
+        tried = set() if f"option.{name}.default" in faulty else {_sets(row, row.get("default"))}
+        for value in _values(row):
+            made = _sets(row, value)
+            if made is None or made not in tried:
+                tried.add(made)
+                yield name, value
 
 
-def _resolve(
-    data: dict[str, Any], options: Mapping[str, str], reader: Reader
-) -> model.Rulebook | None:
-    merged = merged_data(data, reader.source)
+def _sets(row: Mapping[str, Any], value: object) -> str | None:
+    """What a value of an option sets, to the type; None where the value itself is at fault."""
+    reader = Reader("")
+    made = patches(row, value, "", reader) if isinstance(value, str) else None
+    return None if made is None or reader.faults else repr(made)
+
+
+def _values(row: Mapping[str, Any]) -> Iterator[str]:
+    """What is tried of an option: everything it lists, or the least and the greatest number."""
+    values = row.get("values")
+    if isinstance(values, list) and values:
+        yield from (value for value in values if isinstance(value, str))
+    elif values == []:
+        yield from (str(row[key]) for key in ("low", "high") if key in row)
+
+
+@dataclass(frozen=True, slots=True)
+class _Draft:
+    """A book before its options: what it extends is laid underneath, its likes are followed."""
+
+    own: Mapping[str, Any]  # what the file itself says, where it extends another
+    data: Mapping[str, Any]
+    borrowed: Mapping[str, str]
+    clauses: frozenset[str]  # that may be cited
+    faults: tuple[Fault, ...]
+
+
+def _drafted(data: dict[str, Any], source: str) -> _Draft:
+    """Everything about a book that no option changes; raises RulebookError if it is too large."""
+    check_entries(data, source)
+    merged = _merged(data, source)
+    check_rows(merged, source)
+    reader = Reader(source)
     check_own(data, merged, reader)
-    if (taken := _taken_id(data, reader.source)) is not None:
-        reader.faults.append(taken)
+    if (taken := _taken_id(data, source)) is not None:
+        reader.note(taken)
     borrowed = follow_likes(merged, reader)
-    own = data if "extends" in data else {}
-    settings = apply_options(merged, own, options, reader)
-    book = read_book(merged, settings, reader)
-    clauses = merged.get("clause")
-    rows = clauses if isinstance(clauses, list) else []
+    rows = merged.get("clause")
+    rows = rows if isinstance(rows, list) else []
     ids = {row["id"] for row in rows if isinstance(row, dict) and isinstance(row.get("id"), str)}
-    check_data(merged, reader, ids | all_clauses().keys())
-    reader.faults = without_echoes(reader.faults, borrowed)
-    return book
+    own = data if "extends" in data else {}
+    clauses = frozenset(ids | all_clauses().keys())
+    return _Draft(own, merged, borrowed, clauses, tuple(reader.faults))
+
+
+def _read(draft: _Draft, patched: Mapping[str, Any], reader: Reader) -> dict[str, Any]:
+    """The fields of a book with its options switched; every fault is left with the reader."""
+    for fault in draft.faults:
+        reader.note(fault)
+    fields = read_fields(patched, reader)
+    check_data(patched, reader, draft.clauses)
+    reader.faults = without_echoes(reader.faults, draft.borrowed)
+    return fields
 
 
 def _taken_id(data: Mapping[str, Any], source: str) -> Fault | None:
     """No book bears the id of another one."""
     book_id = data.get("id")
-    if not isinstance(book_id, str) or book_id not in folder_ids() or data == book_data(book_id):
+    folder = folder_of(book_id) if isinstance(book_id, str) else None
+    if folder is None or not isinstance(book_id, str) or data == _parsed(book_id, folder):
         return None
     allowed = "an id that no book of the package has"
     return Fault(source, "id", describe(book_id), allowed)
@@ -233,25 +285,42 @@ def option_targets(book_id: str) -> set[str]:
 
 
 def merged_data(data: dict[str, Any], source: str) -> dict[str, Any]:
-    """The data with everything it extends laid underneath."""
+    """The data with everything it extends laid underneath, to do with as one likes."""
+    return deepcopy(_merged(data, source))
+
+
+def _merged(data: dict[str, Any], source: str) -> dict[str, Any]:
+    """The same, sharing its tables with the books that it extends."""
     base_id = data.get("extends")
     if base_id is None:
-        return deepcopy(data)
-    if not isinstance(base_id, str) or base_id not in folder_ids():
+        return dict(data)
+    folder = folder_of(base_id) if isinstance(base_id, str) else None
+    if folder is None:
         reader = Reader(source)
         reader.unknown("extends", base_id, book_ids())
         raise RulebookError(reader.faults)
-    base = merged_data(book_data(base_id), source_of(base_id))
+    return overlay(_base(base_id, folder), data)
+
+
+@cache
+def _base(base_id: str, folder: Folder) -> dict[str, Any]:
+    """A book to lay others over; nobody writes to it."""
+    base = _merged(_parsed(base_id, folder), source_of(base_id))
     # What is like another row in the base is like that row of the base, whatever changes here.
     follow_likes(base, Reader(source_of(base_id)))
-    return overlay(base, data)
+    return base
 
 
 def book_data(book_id: str) -> dict[str, Any]:
-    """What the file of a book says, as it stands there."""
-    text = read_book_file(book_id, BOOK) if book_id in folder_ids() else None
-    if text is None:
+    """What the file of a book says, as it stands there, to do with as one likes."""
+    folder = folder_of(book_id)
+    if folder is None or not has(folder.place, BOOK):
         allowed, near = ", ".join(book_ids()), nearest_name(book_id, book_ids(), 0.4)
         fault = Fault("mondfang", "rulebook", json.dumps(str(book_id)), allowed, near, "unknown")
         raise RulebookError([fault])
-    return parse(text, source_of(book_id))
+    return deepcopy(_parsed(book_id, folder))
+
+
+@cache
+def _parsed(book_id: str, folder: Folder) -> dict[str, Any]:
+    return parse(read_book_file(book_id, BOOK) or "", source_of(book_id))

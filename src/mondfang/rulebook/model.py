@@ -33,6 +33,8 @@ Kaiserstich = Literal["none", "any-order", "mond-skues-pagat"]
 Payer = Literal["most-points", "chooser-or-game", "chooser", "game", "nobody"]
 # Each of several losers pays as much as a lone one, or one unit for each winner; or all share.
 Tied = Literal["full", "winners", "share"]
+# A Trischaken, a card caught, 35 : 35, a game that was nothing for all four.
+RadlTrigger = Literal["trischaken", "catch", "halves", "nothing"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,7 +57,7 @@ class Contract:
     joinable: bool  # may be played beside an equal one ("bei")
     open: Exposure
     premiums: tuple[str, ...]
-    premiums_doubled: bool
+    premiums_times: int  # what premiums are multiplied by: 2 in a solo game
     unplayed_when_blank: bool
     suit_cards_after_discard: int
     clauses: tuple[str, ...]
@@ -99,6 +101,7 @@ class Premium:
     can_kontra: bool
     counts: Literal["cards", "tricks", "skues", "any"]
     silent_loss: bool  # played to its trick in silence and beaten: it costs its silent value
+    multiplied: bool  # a game that multiplies premiums, or a Valat that does, multiplies this one
     tarocks: int | None  # how many tarocks a hand needs to announce it
     announced_in_last: bool | None  # a catch in the last trick counts if it was announced
     clauses: tuple[str, ...]
@@ -250,7 +253,6 @@ class ValatRules:
     shape: Literal["multiplies-game", "added", "multiplies-all"]
     silent: int
     announced: int
-    doubled_in_solo: bool
     silent_premiums: Literal["trick-premiums", "none"]
     announced_premiums: Literal["all", "trick-premiums"]
     missed: Literal["itself", "everything"]  # what an announced one that is missed loses
@@ -271,6 +273,7 @@ class Money:
     pagatkassa_limit_cents: int
     pagatkassa_start_cents: int
     radl: bool
+    radl_after: tuple[RadlTrigger, ...]  # what starts one
     radl_final_round: bool
     clauses: Clauses
 

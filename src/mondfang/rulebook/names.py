@@ -7,8 +7,9 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from dataclasses import dataclass
 from functools import cache, lru_cache
-from typing import Any
+from typing import Any, Literal
 
 from mondfang.cards import SKUES, Card, Suit
 from mondfang.rulebook.model import Rulebook
@@ -74,6 +75,20 @@ def contract_name(contract_id: str, language: str = "de", book: Rulebook | None 
 def premium_name(premium_id: str, language: str = "de", book: Rulebook | None = None) -> str:
     """``Durch`` where the Valat is called that."""
     return _row_name("premium", premium_id, language, book)
+
+
+@dataclass(frozen=True, slots=True)
+class RowName:
+    """A contract or premium of a book by its name, for sentences that are filled in later."""
+
+    book: Rulebook
+    table: Literal["contract", "premium"]
+    row_id: str
+    with_id: bool = False  # where somebody has to write the id
+
+    def text(self, language: str = "de") -> str:
+        name = _row_name(self.table, self.row_id, language, self.book)
+        return f"{name} ({self.row_id})" if self.with_id else name
 
 
 @lru_cache(maxsize=4096)

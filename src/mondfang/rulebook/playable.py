@@ -39,13 +39,14 @@ def check_games(data: Data, reader: Reader) -> None:
             reader.clash(where, "a bid promises it", "premiums that no bid promises")
         if not _can_redeem(row, premiums):
             reader.clash(f"{path}.besser", "cannot be announced", "premiums the bidder may say")
-    birds: set[object] = set()
+    birds: set[str] = set()
     for path, row in _rows(data, "premium"):
         _check_kind(path, row, reader)
-        if row.get("kind") == "bird" and row.get("offered") is True:
-            if row.get("card") in birds:
+        card = row.get("card")
+        if row.get("kind") == "bird" and row.get("offered") is True and isinstance(card, str):
+            if card in birds:
                 reader.clash(f"{path}.card", "another bird has this card", "one bird a card")
-            birds.add(row.get("card"))
+            birds.add(card)
     _check_last_choice(data, reader)
 
 
@@ -79,7 +80,10 @@ def _can_redeem(row: Data, premiums: Data) -> bool:
         return True
     if row.get("declarer_birds") != "any" and len(promised) > 1:
         return False
-    return all(name in sayable and _can_be_promised(premiums.get(name)) for name in promised)
+    return all(
+        isinstance(name, str) and name in sayable and _can_be_promised(premiums.get(name))
+        for name in promised
+    )
 
 
 def _can_be_promised(premium: object) -> bool:
@@ -103,8 +107,9 @@ def _check_kind(path: str, row: Data, reader: Reader) -> None:
             reader.missing(f"{path}.{key}", _NEEDED.get(key, "a whole number"))
         if not needed and key in row:
             reader.clash(f"{path}.{key}", "means nothing in this kind", "nothing")
-    if kind == "bird" and row.get("card") in BY_CODE and row.get("card") not in BIRDS:
-        reader.fault(f"{path}.card", row["card"], ", ".join(BIRDS))
+    card = row.get("card")
+    if kind == "bird" and isinstance(card, str) and card in BY_CODE and card not in BIRDS:
+        reader.fault(f"{path}.card", card, ", ".join(BIRDS))
     if kind == "koenig-ultimo" and row.get("trick", LAST) != LAST:
         reader.fault(f"{path}.trick", row["trick"], str(LAST))
     if kind == "koenigfang" and row.get("can_announce") is True:

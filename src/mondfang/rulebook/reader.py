@@ -4,44 +4,85 @@ from __future__ import annotations
 
 import json
 import types
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import fields
 from difflib import get_close_matches
 from functools import cache
-from typing import Any, Literal, TypeVar, Union, get_args, get_origin, get_type_hints
+from typing import Any, Literal, TypeVar, Union, cast, get_args, get_origin, get_type_hints
 
+from mondfang.rulebook.bounds import MOST_FAULTS, more_faults
 from mondfang.rulebook.faults import Fault, RulebookError
 
 T = TypeVar("T")
+# What was read of a table, with the table itself: as long as it is kept, its id is no other's.
+Memory = dict[tuple[str, int], tuple[object, Any, list[Fault]]]
 
 
 class Reader:
-    """Reads one file's data; faults gather in ``faults`` until somebody asks."""
+    """Reads one file's data; faults gather in ``faults`` until somebody asks.
 
-    def __init__(self, source: str) -> None:
+    Of very many faults the first are told; the others cost nothing, not even the nearest name.
+    """
+
+    def __init__(self, source: str, memory: Memory | None = None, told: int = 0) -> None:
+        """``told`` are faults that other readers of the same file have found already."""
         self.source = source
+        self._told = told
         self.faults: list[Fault] = []
+        self._noted: set[Fault] = set()
+        self._memory = memory
 
     def fault(self, path: str, data: object, allowed: str, nearest: str | None = None) -> None:
         """What stands there is not allowed; the same fault is noted once."""
-        self._note(Fault(self.source, path, describe(data), allowed, nearest))
+        self.note(Fault(self.source, path, describe(data), allowed, nearest))
 
     def missing(self, path: str, allowed: str) -> None:
-        self._note(Fault(self.source, path, "missing", allowed, None, "missing"))
+        self.note(Fault(self.source, path, "missing", allowed, None, "missing"))
 
     def unknown(self, path: str, name: object, known: Iterable[str]) -> None:
+        if self.is_full:
+            return
         names = list(known)
         allowed = ", ".join(names) or "nothing"
-        nearest = nearest_name(name, names)
-        self._note(Fault(self.source, path, describe(name), allowed, nearest, "unknown"))
+        nearest = self.nearest(name, names)
+        self.note(Fault(self.source, path, describe(name), allowed, nearest, "unknown"))
 
     def clash(self, path: str, found: str, allowed: str) -> None:
         """Two statements that are fine alone and do not go together."""
-        self._note(Fault(self.source, path, found, allowed, None, "clash"))
+        self.note(Fault(self.source, path, found, allowed, None, "clash"))
 
-    def _note(self, fault: Fault) -> None:
-        if fault not in self.faults:
-            self.faults.append(fault)
+    def once(self, path: str, data: object, read: Callable[[Reader], T]) -> T:
+        """What ``read`` makes of a table; one and the same table at one place is read once.
+
+        Books that differ in what an option patches share all the rest, if ``memory`` is given.
+        """
+        if self._memory is None:
+            return read(self)
+        key = (path, id(data))
+        if key not in self._memory:
+            inner = Reader(self.source, told=self._told + len(self._noted))
+            self._memory[key] = data, read(inner), inner.faults
+        _, made, faults = self._memory[key]
+        for fault in faults:
+            self.note(fault)
+        return cast(T, made)
+
+    @property
+    def is_full(self) -> bool:
+        return len(self._noted) > MOST_FAULTS
+
+    def nearest(self, name: object, known: Iterable[str], cutoff: float = 0.6) -> str | None:
+        """What somebody may have meant; who is wrong in very many places is told it for some."""
+        few = self._told + len(self._noted) < _MOST_NEAREST
+        return nearest_name(name, known, cutoff) if few else None
+
+    def note(self, fault: Fault) -> None:
+        """Keep a fault that was found elsewhere; the same one is kept once."""
+        if fault in self._noted or self.is_full:
+            return
+        self._noted.add(fault)
+        told = len(self._noted) <= MOST_FAULTS
+        self.faults.append(fault if told else more_faults(self.source))
 
     def finish(self) -> None:
         if self.faults:
@@ -80,7 +121,7 @@ class Reader:
             if isinstance(data, str) and data in get_args(hint):
                 return data
             names = [str(arg) for arg in get_args(hint)]
-            self.fault(path, data, ", ".join(names), nearest_name(data, names, 0.5))
+            self.fault(path, data, ", ".join(names), self.nearest(data, names, 0.5))
             return _BAD
         if origin is tuple:
             return self.items(get_args(hint)[0], data, path)
@@ -113,6 +154,7 @@ class Reader:
 
 
 _BAD: Any = object()
+_MOST_NEAREST = 50  # a comparison with all names takes longer than everything else
 
 
 @cache

@@ -18,6 +18,7 @@ from mondfang.scorer.slip.read import outcome_of_slip
 from mondfang.settlement import Settlement, settle
 from mondfang.settlement.carried import TableState, after_game, after_row, pay_in
 from mondfang.settlement.ledger import NOTHING, Row, as_row
+from mondfang.speech import Text
 
 FORMAT = 1
 
@@ -94,7 +95,7 @@ class Draft:
     def with_slip(self, slip: Slip) -> Draft:
         """One game more, settled; raises SlipError."""
         if slip.rulebook != self.book.id:
-            raise SlipError("contradiction", "rulebook", "other-book", book=self.book.id)
+            raise SlipError("contradiction", "rulebook", "other-book", book=self.book.title)
         check_stake(self.book, slip)
         outcome = outcome_of_slip(self.book, slip)
         stake = self.head.stake if slip.stake is None else slip.stake
@@ -147,6 +148,12 @@ def line_of(value: Head | Entry) -> bytes:
     return msgspec.json.encode(shown) + b"\n"
 
 
+def _in_line(number: int, problem: SlipError) -> SlipError:
+    found = SlipError(problem.code, f"line {number}", problem.reason, **problem.details)
+    found.place = Text(f"Zeile {number}", f"line {number}")
+    return found
+
+
 def read_draft(lines: Iterable[bytes], find: Callable[[str, Mapping[str, str]], Rulebook]) -> Draft:
     """The block that the lines tell; raises SlipError with the number of the line."""
     draft: Draft | None = None
@@ -156,14 +163,15 @@ def read_draft(lines: Iterable[bytes], find: Callable[[str, Mapping[str, str]], 
         try:
             if draft is None:
                 head = msgspec.json.decode(line, type=Head)
+                if len(head.names) not in (0, 4) or not 0 <= head.dealer < 4:
+                    raise SlipError("bad-block")
                 draft = Draft(find(head.rulebook, head.options), head)
             else:
                 draft = draft.with_entry(msgspec.json.decode(line, type=Entry))
-        except msgspec.MsgspecError:
-            raise SlipError("no-json", f"line {number}", "broken") from None
+        except (msgspec.MsgspecError, UnicodeDecodeError, RecursionError):
+            raise _in_line(number, SlipError("no-json", "", "broken")) from None
         except SlipError as problem:
-            place, reason = f"line {number}", problem.reason
-            raise SlipError(problem.code, place, reason, **problem.details) from None
+            raise _in_line(number, problem) from None
     if draft is None:
         raise SlipError("no-json", "", "empty-block")
     return draft

@@ -6,8 +6,9 @@ from dataclasses import dataclass, replace
 
 from mondfang.cards import TOTAL_THIRDS
 from mondfang.game.outcome import Outcome
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.model import RadlTrigger, Rulebook
 from mondfang.settlement.ledger import Line, Row, Settlement, as_row, settlement, sides
+from mondfang.settlement.positive import left_king_line
 
 FANGS = ("mondfang", "pagatfang", "koenigfang")
 
@@ -58,10 +59,11 @@ def after_game(
 
 
 def after_row(book: Rulebook, state: TableState, points: Row, players: int = 4) -> TableState:
-    """After a game of which only the numbers are known: a Radl goes on; all zeros start one."""
+    """After a game of which only the numbers are known: a Radl goes on; all zeros may start one."""
     if state.doubled_left > 0:
         return replace(state, doubled_left=state.doubled_left - 1)
-    return replace(state, doubled_left=players) if book.money.radl and not any(points) else state
+    starts = book.money.radl and "nothing" in book.money.radl_after and not any(points)
+    return replace(state, doubled_left=players) if starts else state
 
 
 def final_round(book: Rulebook, state: TableState, players: int = 4) -> TableState:
@@ -90,19 +92,31 @@ def _twice(row: Row) -> Row:
 
 
 def starts_radl(book: Rulebook, outcome: Outcome, settled: Settlement) -> bool:
-    """After a Trischaken, a catch, 35 : 35, or a game that was nothing for all four."""
+    """Whether one of the things has happened after which the book plays a Radl."""
     if outcome.contract is None:
         return False
     if book.contracts[outcome.contract].talon == "tricks":
-        return True
-    caught = any(
-        fact.made and book.premiums[fact.premium].kind in FANGS for fact in outcome.premiums
-    )
-    if book.talon.left_king == "koenigfang" and outcome.ending != "schleifen":
-        caught = caught or outcome.king_in_talon == "left"
+        return "trischaken" in book.money.radl_after
+    happened: dict[RadlTrigger, bool] = {
+        "catch": _is_caught(book, outcome),
+        "halves": _are_halves(outcome),
+        "nothing": not any(settled.points),
+    }
+    return any(happened.get(trigger, False) for trigger in book.money.radl_after)
+
+
+def _is_caught(book: Rulebook, outcome: Outcome) -> bool:
+    """Whether a premium for catching a card was made, or paid for a king that was left lying."""
+    row = book.contracts[outcome.games[0].contract]
+    left = outcome.ending in ("played", "unplayed") and left_king_line(book, outcome, row, None)
+    caught = (f.made and book.premiums[f.premium].kind in FANGS for f in outcome.premiums)
+    return bool(left) or any(caught)
+
+
+def _are_halves(outcome: Outcome) -> bool:
+    """35 : 35, as tables count."""
     ours = outcome.declarer_thirds
-    halves = ours is not None and rounded(ours) == 35 and rounded(TOTAL_THIRDS - ours) == 35
-    return caught or halves or not any(settled.points)
+    return ours is not None and rounded(ours) == rounded(TOTAL_THIRDS - ours)
 
 
 def rounded(thirds: int) -> int:

@@ -48,7 +48,7 @@ def is_valat(book: Rulebook, fact: PremiumFact) -> bool:
 
 
 def is_state(book: Rulebook, fact: PremiumFact) -> bool:
-    """A state of the hand that was announced: it is never lost and never multiplied."""
+    """A state of the hand that was announced: it is never lost."""
     return book.premiums[fact.premium].kind == "zehn-tarock"
 
 
@@ -109,16 +109,18 @@ def game_line(
     return side_line("game", row.clauses[:1], outcome, winner, value)
 
 
-def premium_value(book: Rulebook, row: Contract, premium: Premium, announced: bool) -> int:
-    value = premium.announced if announced else premium.silent
-    solo = row.premiums_doubled and (premium.kind != "valat" or book.valat.doubled_in_solo)
-    return value * 2 if solo and premium.kind != "zehn-tarock" else value
+def premium_value(row: Contract, premium: Premium, announced: bool) -> int:
+    return (premium.announced if announced else premium.silent) * _times(row, premium)
 
 
-def valat_factor(book: Rulebook, row: Contract, announced: bool) -> int:
+def _times(row: Contract, premium: Premium) -> int:
+    """By how much a game multiplies a premium; some count the same wherever they are made."""
+    return row.premiums_times if premium.multiplied else 1
+
+
+def valat_factor(book: Rulebook, row: Contract, premium: Premium, announced: bool) -> int:
     """By how much a Valat multiplies; in most books no more in a solo game than elsewhere."""
-    factor = book.valat.announced if announced else book.valat.silent
-    return factor * 2 if row.premiums_doubled and book.valat.doubled_in_solo else factor
+    return (book.valat.announced if announced else book.valat.silent) * _times(row, premium)
 
 
 def premium_line(
@@ -126,7 +128,7 @@ def premium_line(
 ) -> Line:
     premium = book.premiums[fact.premium]
     level = fact.kontra if kontra_counts(book, outcome, row) else 0
-    value = worth(book, premium_value(book, row, premium, fact.announced), level, stake)
+    value = worth(book, premium_value(row, premium, fact.announced), level, stake)
     return side_line(fact.premium, premium.clauses[:1], outcome, winner_of(fact), value)
 
 
@@ -173,7 +175,7 @@ def _multiplied_game(
 ) -> Iterator[Line]:
     """Eight or four times the game in place of the game."""
     for fact in valats:
-        factor = valat_factor(book, row, fact.announced)
+        factor = valat_factor(book, row, book.premiums[fact.premium], fact.announced)
         winner = winner_of(fact)
         level = fact.kontra if fact.announced and kontra_counts(book, outcome, row) else 0
         level += game_level(book, outcome, row, valat=True)
@@ -186,26 +188,26 @@ def _multiplied_game(
 def _all_multiplied(
     book: Rulebook, outcome: Outcome, row: Contract, valat: PremiumFact, stake: int | None
 ) -> Iterator[Line]:
-    """Game and announced premiums together."""
-    factor = valat_factor(book, row, valat.announced)
-    factor <<= valat.kontra
+    """Game and announced premiums together; a Kontra on the Valat is one on all of them."""
+    heard = kontra_counts(book, outcome, row)
+    factor = valat_factor(book, row, book.premiums[valat.premium], valat.announced)
+    doubled = valat.kontra if heard else 0
     cite = book.valat.clauses["announced" if valat.announced else "silent"]
     game: Side = winner_of(valat)
-    level = game_level(book, outcome, row, valat=True)
+    level = game_level(book, outcome, row, valat=True) + doubled
     value = worth(book, game_value(row, game), level, stake).times(factor)
     yield side_line("game", (*row.clauses[:1], *cite), outcome, game, value)
     for fact in outcome.premiums:
         premium = book.premiums[fact.premium]
         if not fact.announced or premium.kind == "valat":
             continue
-        if is_state(book, fact):
+        if not premium.multiplied:
             yield premium_line(book, outcome, row, fact, stake)
             continue
-        each = premium_value(book, row, premium, announced=True)
-        value = worth(book, each, fact.kontra, stake).times(factor)
-        yield side_line(
-            fact.premium, (*premium.clauses[:1], *cite), outcome, winner_of(fact), value
-        )
+        level = (fact.kontra if heard else 0) + doubled
+        value = worth(book, premium_value(row, premium, announced=True), level, stake)
+        cited = (*premium.clauses[:1], *cite)
+        yield side_line(fact.premium, cited, outcome, winner_of(fact), value.times(factor))
 
 
 def left_king_line(
@@ -219,7 +221,7 @@ def left_king_line(
         return None
     if any(is_valat(book, fact) and (fact.announced or fact.made) for fact in outcome.premiums):
         return None
-    value = worth(book, premium_value(book, row, premium, announced=False), 0, stake)
+    value = worth(book, premium_value(row, premium, announced=False), 0, stake)
     cite = (*book.talon.clauses["left_king"][:1], *premium.clauses[:1])
     return side_line(premium.id, cite, outcome, "defence", value)
 

@@ -29,7 +29,7 @@ def settle_renonce(
         due = dict.fromkeys(regular, flat)
         return [_line("renonce", book.trischaken.clauses["renonce"], fault, due)]
     lines = []
-    for item, cite, owed in _items(book, outcome, row, stake):
+    for item, cite, owed in items_due(book, outcome, row, stake):
         lines.append(_line(item, cite, fault, {seat: owed[seat] for seat in regular}))
     for seat, name in fault.claims:
         value = claimed_value(book, row, outcome.side_of(seat), book.premiums[name])
@@ -39,10 +39,10 @@ def settle_renonce(
     return lines
 
 
-def _items(
+def items_due(
     book: Rulebook, outcome: Outcome, row: Contract, stake: int | None
 ) -> Iterator[tuple[str, tuple[str, ...], dict[int, Worth]]]:
-    """Each item with what every seat would have won by it."""
+    """Each item with its clauses and what every seat would have won by it."""
     seats = sides(outcome)
     if row.is_negative:
         for game in outcome.games:
@@ -53,12 +53,14 @@ def _items(
     announced = [fact for fact in outcome.premiums if fact.announced]
     valat = next((f for f in announced if book.premiums[f.premium].kind == "valat"), None)
     level = game_level(book, outcome, row, valat is not None)
-    factor, together = 1, 1
-    if valat is not None and book.valat.shape == "multiplies-game":
-        factor = valat_factor(book, row, announced=True)
+    factor, together, doubled = 1, 1, 0
+    if valat is not None and book.valat.shape != "added":
+        times = valat_factor(book, row, book.premiums[valat.premium], announced=True)
         level += valat.kontra if heard else 0
-    if valat is not None and book.valat.shape == "multiplies-all":
-        together = valat_factor(book, row, announced=True) << valat.kontra
+        if book.valat.shape == "multiplies-all":
+            together, doubled = times, valat.kontra if heard else 0
+        else:
+            factor = times
     owed: dict[int, Worth] = {}
     for seat in range(4):
         each = worth(book, game_value(row, seats[seat]) * factor, level, stake)
@@ -70,8 +72,11 @@ def _items(
             premium.kind == "valat" and book.valat.shape != "added"
         ) or premium.kind == "zehn-tarock":
             continue
-        value = premium_value(book, row, premium, announced=True)
-        each = worth(book, value, fact.kontra if heard else 0, stake).times(together)
+        value, raised = premium_value(row, premium, announced=True), fact.kontra if heard else 0
+        if premium.multiplied:
+            each = worth(book, value, raised + doubled, stake).times(together)
+        else:
+            each = worth(book, value, raised, stake)
         owed = {seat: each.times(weight(outcome, seat)) for seat in range(4)}
         yield fact.premium, premium.clauses[:1], owed
 
@@ -101,8 +106,8 @@ def weight(outcome: Outcome, seat: int) -> int:
 def claimed_value(book: Rulebook, row: Contract, side: Side, premium: Premium) -> int:
     """What a certain silent premium would have brought from one opponent."""
     if premium.kind == "valat" and book.valat.shape != "added":
-        return game_value(row, side) * (valat_factor(book, row, announced=False) - 1)
-    return premium_value(book, row, premium, announced=False)
+        return game_value(row, side) * (valat_factor(book, row, premium, announced=False) - 1)
+    return premium_value(row, premium, announced=False)
 
 
 def _line(item: str, cite: tuple[str, ...], fault: Irregularity, due: dict[int, Worth]) -> Line:
@@ -113,9 +118,13 @@ def _line(item: str, cite: tuple[str, ...], fault: Irregularity, due: dict[int, 
 
 
 def _spread(offenders: tuple[int, ...], due: dict[int, int]) -> Row:
-    """Offenders pay equal parts; an odd rest falls to the first of them."""
     row = [due.get(seat, 0) for seat in range(4)]
-    share, rest = divmod(sum(due.values()), len(offenders))
-    for index, seat in enumerate(offenders):
-        row[seat] -= share + (1 if index < rest else 0)
+    for seat, share in zip(offenders, shares(sum(due.values()), len(offenders)), strict=True):
+        row[seat] -= share
     return as_row(row)
+
+
+def shares(total: int, offenders: int) -> tuple[int, ...]:
+    """Offenders pay equal parts; an odd rest falls to the first of them."""
+    share, rest = divmod(total, offenders)
+    return tuple(share + (index < rest) for index in range(offenders))

@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+import asyncio
 import os
 import secrets
 from collections.abc import Callable, Sequence
 from importlib.util import find_spec
+from itertools import cycle
 from pathlib import Path
 from typing import Any, TypeVar
+from weakref import WeakValueDictionary
 
 from sqlalchemy import Connection, CursorResult, Executable, Result
 from sqlalchemy.engine import URL, make_url
@@ -20,6 +23,9 @@ T = TypeVar("T")
 
 # Hears of a new entry: table, game, seq. Table "*" means: read all again.
 Listener = Callable[[str, int, int], None]
+
+# Hears what is whispered about a topic: the origin of the whisper, and the text.
+Hearer = Callable[[str, str], None]
 
 
 def data_folder() -> Path:
@@ -69,6 +75,17 @@ def make_private(file: Path) -> None:
     os.close(os.open(file, os.O_CREAT | os.O_RDWR, 0o600))
 
 
+def sync(path: Path) -> None:
+    """Wait until the disk has what was written into a file, or which files a folder has."""
+    if path.is_dir() and os.name == "nt":
+        return  # Windows has no handles on folders
+    handle = os.open(path, os.O_RDONLY if path.is_dir() else os.O_RDWR)
+    try:
+        os.fsync(handle)
+    finally:
+        os.close(handle)
+
+
 class Database:
     """An open database; ``listeners`` hear of every entry that this process has appended."""
 
@@ -77,6 +94,9 @@ class Database:
         self.is_postgres = make_url(url).get_backend_name() == "postgresql"
         self.origin = secrets.token_urlsafe(8)  # tells our own notifications from others'
         self.listeners: list[Listener] = []
+        self.hearers: dict[str, list[Hearer]] = {}  # by topic
+        self._beats = cycle(range(1, 1_000_000))
+        self._turns: WeakValueDictionary[str, asyncio.Lock] = WeakValueDictionary()
         self._driver: Driver = PostgresDriver(url) if self.is_postgres else SqliteDriver(url)
 
     def __repr__(self) -> str:
@@ -98,10 +118,37 @@ class Database:
         """Let ``work`` ask and write in one transaction: all of it happens, or nothing."""
         return await self._driver.write(work)
 
+    def turn(self, name: str) -> asyncio.Lock:
+        """One after another in this process: whoever waits here holds no connection meanwhile."""
+        return self._turns.setdefault(name, asyncio.Lock())
+
     def tell(self, table: str, game: int, seq: int) -> None:
         """Let everybody who listens in this process know of an entry."""
         for listener in tuple(self.listeners):
             listener(table, game, seq)
+
+    def overheard(self, topic: str, origin: str, text: str) -> None:
+        """Pass a whisper on to those in this process who listen to its topic."""
+        for hearer in self.hearers.get(topic, ()):
+            hearer(origin, text)
+
+    async def check_writable(self) -> None:
+        """Write something that means nothing, down to the disk; raises StoreError."""
+        beat = next(self._beats)
+
+        def write(connection: Connection) -> None:
+            if self.is_postgres:
+                same = "UPDATE alembic_version SET version_num = version_num"
+                connection.exec_driver_sql(same)
+            else:  # to set a value to what it is would write nothing
+                connection.exec_driver_sql(f"PRAGMA user_version = {beat}")
+
+        await self.transact(write)
+
+    async def clear_traces(self) -> None:
+        """After a deletion: let nothing of it stay legible in the write-ahead log of SQLite."""
+        if not self.is_postgres:
+            await self.ask(lambda one: one.exec_driver_sql("PRAGMA wal_checkpoint(TRUNCATE)").all())
 
     async def close(self) -> None:
         await self._driver.close()

@@ -2,6 +2,9 @@
 
 The first line tells what the file is, the last one how many rows there should be: a file that
 broke off is refused. All rows are those of one moment, also while a server is writing.
+
+A file of an older version is brought back into the schema of its time, and that is then brought up
+to date like any database: no program has to know the tables of all versions.
 """
 
 from __future__ import annotations
@@ -9,17 +12,30 @@ from __future__ import annotations
 import base64
 import gzip
 import sqlite3
+import zlib
 from collections.abc import Callable, Iterable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any, TypeVar
 
 import msgspec
-from sqlalchemy import Connection, LargeBinary, Table, delete, select, text
-from sqlalchemy.exc import IntegrityError
+from sqlalchemy import (
+    Boolean,
+    Connection,
+    Float,
+    Integer,
+    LargeBinary,
+    MetaData,
+    Table,
+    delete,
+    select,
+    text,
+)
+from sqlalchemy.exc import DataError, IntegrityError
 
-from mondfang.store.database import Database, make_private, sqlite_file
+from mondfang.store.database import Database, make_private, sqlite_file, sync
 from mondfang.store.errors import StoreError
-from mondfang.store.migrate import HEAD
+from mondfang.store.migrate import HEAD, revisions, upgrade_to
 from mondfang.store.schema import metadata
 
 ENDING = ".jsonl.gz"
@@ -27,6 +43,7 @@ ENDING = ".jsonl.gz"
 T = TypeVar("T")
 Row = tuple[Table, dict[str, Any]]
 
+_BEYOND = 1 << 63  # whole numbers that a database takes end here
 _CHUNK = 500  # rows that are written at once
 _STREAM = {"yield_per": 1000}  # a large table does not have to fit into memory
 
@@ -57,18 +74,20 @@ async def write_dump(database: Database, file: Path) -> int:
     def write(connection: Connection) -> int:
         count = 0
         make_private(draft)
-        with gzip.open(draft, "wb") as out:
+        with draft.open("wb") as kept, gzip.open(kept, "wb") as out:
             out.write(msgspec.json.encode(Header(1, HEAD)) + b"\n")
             for line in _lines(connection):
                 out.write(msgspec.json.encode(line) + b"\n")
                 count += 1
             out.write(msgspec.json.encode(End(count)) + b"\n")
+        sync(draft)
         return count
 
     draft = file.with_name(f"{file.name}.part")
     try:
         count = await _at_one_moment(database, write)
         draft.replace(file)
+        sync(file.parent)
     finally:
         draft.unlink(missing_ok=True)
     return count
@@ -78,12 +97,16 @@ async def read_dump(database: Database, file: Path, *, force: bool = False) -> i
     """Fill a database with what is in the file; one that holds anything only by force."""
 
     def fill(connection: Connection) -> int:
-        _empty(connection, force=force)
-        return _insert(connection, _rows(file))
+        _check_empty(connection, force=force)
+        with opened_dump(file) as (revision, lines):
+            schema = _schema_of(connection, revision)
+            count = _insert(connection, _checked(lines, schema, str(file)))
+        upgrade_to(connection, HEAD)
+        return count
 
     try:
         return await database.transact(fill)
-    except IntegrityError:
+    except (IntegrityError, DataError):
         raise StoreError("bad-dump", file=file) from None
 
 
@@ -100,7 +123,9 @@ async def copy_sqlite(database: Database, file: Path) -> None:
                 here.backup(there)
             here.close()
             there.close()
+            sync(draft)
             draft.replace(file)
+            sync(file.parent)
         finally:
             draft.unlink(missing_ok=True)
 
@@ -129,27 +154,42 @@ def _lines(connection: Connection) -> Iterator[DumpRow]:
             yield DumpRow(str(table.name), dict(zip(names, row, strict=True)))
 
 
-def _rows(file: Path) -> Iterator[Row]:
-    """The rows of a file, checked as they come."""
+@contextmanager
+def opened_dump(file: Path) -> Iterator[tuple[str, Iterator[bytes]]]:
+    """The revision of a file and its other lines; whatever is wrong with it is a bad dump."""
     try:
         with gzip.open(file, "rb") as lines:
-            yield from _checked(lines, str(file))
-    except (gzip.BadGzipFile, EOFError, msgspec.MsgspecError, UnicodeDecodeError, KeyError):
+            header = msgspec.json.decode(next(lines, b""), type=Header)
+            yield header.revision, iter(lines)
+    except (OSError, EOFError, zlib.error, msgspec.MsgspecError, ValueError, RecursionError):
         raise StoreError("bad-dump", file=file) from None
 
 
-def _checked(lines: Iterable[bytes], name: str) -> Iterator[Row]:
-    lines, whole = iter(lines), False
-    header = msgspec.json.decode(next(lines, b""), type=Header)
-    if header.revision != HEAD:
-        raise StoreError("other-revision", found=header.revision, wanted=HEAD)
+def _schema_of(connection: Connection, revision: str) -> MetaData:
+    """Make the tables as they were at a revision, empty; the schema that they have."""
+    if revision == HEAD:
+        for table in reversed(metadata.sorted_tables):
+            connection.execute(delete(table))
+        return metadata
+    if revision not in revisions():
+        raise StoreError("other-revision", found=revision, wanted=HEAD)
+    metadata.drop_all(connection)
+    connection.execute(text("DROP TABLE alembic_version"))
+    upgrade_to(connection, revision)
+    found = MetaData()
+    found.reflect(connection)
+    return found
+
+
+def _checked(lines: Iterable[bytes], schema: MetaData, name: str) -> Iterator[Row]:
+    whole = False
     for count, line in enumerate(lines):
         found = msgspec.json.decode(line, type=DumpRow | End)
         if isinstance(found, End):
             whole = found.rows == count
             break
-        table = metadata.tables[found.table]
-        if set(found.row) != set(table.columns.keys()):
+        table = schema.tables.get(found.table)
+        if table is None or set(found.row) != set(table.columns.keys()):
             break
         yield table, {key: _value(table, key, value) for key, value in found.row.items()}
     if not whole:
@@ -157,17 +197,29 @@ def _checked(lines: Iterable[bytes], name: str) -> Iterator[Row]:
 
 
 def _value(table: Table, key: str, value: Any) -> Any:
-    """JSON has no bytes: they stand there in base 64."""
-    if isinstance(table.c[key].type, LargeBinary):
-        return base64.b64decode(value)
+    """A value as the column takes it; JSON has no bytes, they stand there in base 64."""
+    column = table.c[key]
+    if value is None:
+        fits = column.nullable
+    elif isinstance(column.type, LargeBinary):
+        return base64.b64decode(value, validate=True)
+    elif isinstance(column.type, Boolean):
+        fits = isinstance(value, bool)
+    elif isinstance(column.type, Integer):
+        fits = type(value) is int and -_BEYOND <= value < _BEYOND
+    elif isinstance(column.type, Float):
+        fits = type(value) is float or (type(value) is int and -_BEYOND <= value < _BEYOND)
+    else:
+        fits = isinstance(value, str)
+    if not fits:
+        raise ValueError(f"{table.name}.{key}")
     return value
 
 
-def _empty(connection: Connection, *, force: bool) -> None:
-    for table in reversed(metadata.sorted_tables):
+def _check_empty(connection: Connection, *, force: bool) -> None:
+    for table in metadata.sorted_tables:
         if not force and connection.execute(select(table).limit(1)).first() is not None:
             raise StoreError("not-empty")
-        connection.execute(delete(table))
 
 
 def _insert(connection: Connection, rows: Iterable[Row]) -> int:

@@ -7,6 +7,8 @@ one step; on PostgreSQL it runs in the event loop and waits there without blocki
 from __future__ import annotations
 
 import asyncio
+import logging
+import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
@@ -23,6 +25,9 @@ T = TypeVar("T")
 
 _BEGIN = "mondfang_begin"  # the execution option with the statement that begins a transaction
 _THREADS = 4
+WARN_AGAIN = 10.0  # seconds until the same reason is told again
+
+_log = logging.getLogger("mondfang.store")
 
 
 class Driver(Protocol):
@@ -140,6 +145,7 @@ def _begin(connection: Connection) -> None:
         connection.exec_driver_sql(statement)
 
 
+_DAMAGED = Text("Die Datei ist beschädigt.", "The file is damaged.")
 _WAITING = Text("Zu viele warten auf eine Verbindung.", "Too many are waiting for a connection.")
 
 
@@ -152,9 +158,26 @@ def told() -> Iterator[None]:
         if not _is_lost(problem):
             raise
         reason = str(problem.orig).strip().split("\n")[0]
+        _warn(reason)
         raise StoreError("unreachable", reason=reason) from problem
+    except UnicodeDecodeError as problem:  # SQLite's own words about a file that is damaged
+        _warn(_DAMAGED.en)
+        raise StoreError("unreachable", reason=_DAMAGED) from problem
     except PoolTimeout as problem:
+        _warn(_WAITING.en)
         raise StoreError("unreachable", reason=_WAITING) from problem
+
+
+_warned: dict[str, float] = {}  # by reason: when it was last in the log
+
+
+def _warn(reason: str) -> None:
+    """Tell the operator why: a full disk is not a damaged one; not again with every click."""
+    now = time.monotonic()
+    if now - _warned.get(reason, -WARN_AGAIN) >= WARN_AGAIN:
+        _warned.clear()
+        _warned[reason] = now
+        _log.error("the database cannot be used: %s", reason)
 
 
 def _is_lost(problem: DBAPIError) -> bool:

@@ -10,6 +10,7 @@ _TEXTS = {
         "Something else has happened in the meantime.",
     ),
     "unknown-table": Text("Diesen Tisch gibt es nicht.", "There is no such table."),
+    "table-over": Text("An diesem Tisch ist schon Schluss.", "This table is over already."),
     "table-exists": Text("Diesen Tisch gibt es schon.", "This table exists already."),
     "unknown-book": Text(
         "„{name}“ gibt es in dieser Datenbank nicht.",
@@ -20,6 +21,10 @@ _TEXTS = {
         "There is a '{name}' in this database already.",
     ),
     "name-taken": Text("Diesen Namen hat schon jemand.", "Somebody has this name already."),
+    "name-alike": Text(
+        "Dieser Name sieht aus wie einer, den schon jemand hat.",
+        "This name looks like one that somebody has already.",
+    ),
     "passkey-known": Text("Diesen Schlüssel gibt es schon.", "This key is known already."),
     "unknown-account": Text("Das Konto „{name}“ gibt es nicht.", "There is no account '{name}'."),
     "unknown-role": Text("Die Rolle „{name}“ gibt es nicht.", "There is no role '{name}'."),
@@ -47,6 +52,10 @@ _TEXTS = {
     "unreachable": Text(
         "Die Datenbank ist nicht erreichbar: {reason}",
         "The database cannot be reached: {reason}",
+    ),
+    "in-use": Text(
+        "{file} wird schon von einem laufenden Server benützt (Prozess {process}).",
+        "{file} is already used by a running server (process {process}).",
     ),
     "newer": Text(
         "Die Datenbank stammt von einer neueren Version (Stand {found}).",

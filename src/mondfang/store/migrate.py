@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 # The newest revision in ``migrations/versions``: a database that has it needs no Alembic, whose
 # import would be a good part of the start.
-HEAD = "0001"
+HEAD = "0005"
 
 _FOLDER = Path(__file__).parent / "migrations"
 _LOCK = 0x6D6F6E64  # of PostgreSQL's advisory locks, ours is "mond"
@@ -56,17 +56,27 @@ def _revision(connection: Connection) -> str | None:
     return row[0] if row is not None else None
 
 
-def _upgrade(connection: Connection) -> None:
-    """Look again, now that nobody else writes; then do what is missing."""
-    from alembic import command
+def revisions() -> set[str]:
+    """All revisions that this program knows."""
     from alembic.script import ScriptDirectory
 
+    tree = ScriptDirectory.from_config(alembic_config())
+    return {script.revision for script in tree.walk_revisions()}
+
+
+def upgrade_to(connection: Connection, revision: str) -> None:
+    """Bring the database to a revision, in the transaction of the connection."""
+    from alembic import command
+
+    if _revision(connection) != revision:
+        command.upgrade(alembic_config(connection), revision)
+
+
+def _upgrade(connection: Connection) -> None:
+    """Look again, now that nobody else writes; then do what is missing."""
     if connection.dialect.name == "postgresql":
         connection.execute(text(f"SELECT pg_advisory_xact_lock({_LOCK})"))
-    config, found = alembic_config(connection), _revision(connection)
-    if found == HEAD:
-        return
-    known = {script.revision for script in ScriptDirectory.from_config(config).walk_revisions()}
-    if found is not None and found not in known:
+    found = _revision(connection)
+    if found is not None and found != HEAD and found not in revisions():
         raise StoreError("newer", found=found)
-    command.upgrade(config, "head")
+    upgrade_to(connection, HEAD)

@@ -65,6 +65,15 @@ entries = Table(
     Column("body", Text, nullable=False),
 )
 
+# What the fold of a log came to before the deal of a game; it can be made again from the log.
+snapshots = Table(
+    "snapshots",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+
 # Who has to do with which table, for "go on".
 sitters = Table(
     "sitters",
@@ -98,11 +107,14 @@ accounts = Table(
     Column("person", Text, nullable=False, unique=True),
     Column("name", Text, nullable=False),
     Column("key", Text, nullable=False, unique=True),  # the name as it is compared
+    Column("look", Text),  # and as it looks; SQLite adds no column that must be filled
     Column("password", Text),  # a hash; none for one who has passkeys only
     Column("role", Text, nullable=False),
     Column("prefs", Text, nullable=False),
     Column("created", Double, nullable=False),
 )
+
+Index("ix_accounts_look", accounts.c.look, unique=True)
 
 sessions = Table(
     "sessions",
@@ -133,6 +145,14 @@ passkeys = Table(
     Column("created", Double, nullable=False),
 )
 
+# The challenges of passkeys that were answered, for as long as somebody might answer one again.
+challenges = Table(
+    "challenges",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("taken", Double, nullable=False),
+)
+
 # What happened in a tournament or a cup, in order; a book is the id of one of them.
 journal = Table(
     "journal",
@@ -143,4 +163,6 @@ journal = Table(
     Column("author", Text, nullable=False),
     Column("kind", Text, nullable=False),
     Column("body", Text, nullable=False),
+    Column("link", Text),  # the hash of this and all before it; none from before there were any
+    Column("seals", Text),  # salts of what names somebody, so that it can be forgotten
 )

@@ -79,6 +79,16 @@ def all_packets(table: LiveTable) -> tuple[int, ...]:
     return pack.chosen
 
 
+def bots_choice(table: LiveTable) -> tuple[int, tuple[int, ...]] | None:
+    """The bot that is to take a packet next, and the packets (0 to 3) that lie there."""
+    if table.coming is None or table.committed is None or not table.knocked:
+        return None
+    pack = ceremony(table)
+    if pack.may_deal or table.places[_chooser(table, pack)].kind == "person":
+        return None
+    return _chooser(table, pack), pack.free_packets
+
+
 def _up_to(table: LiveTable, seat: int | None) -> Ceremony:
     """The ceremony after bots have taken their packets, as far as to this seat's choice."""
     pack = ceremony(table)
@@ -122,6 +132,7 @@ def ceremony(table: LiveTable) -> Ceremony:
         raise refused("game-not-over")
     if table.ended:
         raise refused("table-ended")
+    table.coming.check_undisputed()
     if table.committed is None:
         raise refused("no-commitment")
     deck, coming = parse_deck(table.committed.deck), table.coming

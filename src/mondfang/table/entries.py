@@ -36,6 +36,7 @@ class Sat(_Entry, frozen=True):
     seat: int
     person: str
     name: str
+    guest: bool = False  # without an account: anybody may have this name
 
 
 class Left(_Entry, frozen=True):
@@ -76,14 +77,32 @@ class Drew(_Entry, frozen=True):
 
 
 class Committed(_Entry, frozen=True):
-    """The next pack is shuffled, and its promise can be shown."""
+    """The next pack is shuffled, and its promise can be shown.
+
+    ``seals`` are those of the seats that it names; none at all in the first version of its text.
+    """
 
     commitment: str
     deck: str
     salt: str
+    seals: tuple[str, ...] | None = None
 
     def __repr__(self) -> str:
         return f"Committed({self.commitment[:8]})"  # a line in a log file shows no cards
+
+
+class Sealed(_Entry, frozen=True):
+    """The page of a seat showed a seal: what it hides can be mixed into packs promised from now."""
+
+    seat: int
+    seal: str
+
+
+class Mixed(_Entry, frozen=True):
+    """The page of a seat gave the lot behind its seal, after the promise."""
+
+    seat: int
+    lot: str
 
 
 class Dealt(_Entry, frozen=True):
@@ -137,6 +156,25 @@ class TakenBack(_Entry, frozen=True):
     seat: int
 
 
+class Undone(_Entry, frozen=True):
+    """A strict table: a seat took its last decision back, and nobody had to be asked."""
+
+    seat: int
+
+
+class UndoAsked(_Entry, frozen=True):
+    """A strict table: a seat asks the others whether it may take its last decision back."""
+
+    seat: int
+
+
+class UndoAnswered(_Entry, frozen=True):
+    """One who was asked answers; with the last yes the decision is taken back."""
+
+    seat: int
+    yes: bool
+
+
 class FaultCalled(_Entry, frozen=True):
     """Table manner: a seat called a fault of another; ``fault`` is the kind, if it was named."""
 
@@ -169,8 +207,33 @@ class Misdealt(_Entry, frozen=True):
     taker: int
 
 
+class Exposed(_Entry, frozen=True):
+    """Table manner: the dealer let a card of a seat fall face up."""
+
+    seat: int
+    of: int
+
+
+class TookDeal(_Entry, frozen=True):
+    """Table manner: a seat took the pack to deal, though it was another's turn."""
+
+    seat: int
+
+
+class Objected(_Entry, frozen=True):
+    """Table manner: after a game a seat says that something is in dispute; no pack is gathered."""
+
+    seat: int
+
+
+class Settled(_Entry, frozen=True):
+    """Table manner: a seat says that what was in dispute is settled."""
+
+    seat: int
+
+
 class Disputed(_Entry, frozen=True):
-    """Table manner: a seat pointed out a misdeal before the first word, and the deal is void."""
+    """Table manner: a seat pointed out a fault in dealing, and the book's remedy is carried out."""
 
     seat: int
 
@@ -195,11 +258,30 @@ class LastRound(_Entry, frozen=True):
     seat: int
 
 
+class VotedOut(_Entry, frozen=True):
+    """A seat wants the person of another one off the table."""
+
+    seat: int
+    against: int
+
+
+class Removed(_Entry, frozen=True):
+    """The person of a seat was taken off the table, by the host's seat or (None) by the house."""
+
+    seat: int
+    host: int | None = None
+
+
+class Closed(_Entry, frozen=True):
+    """Whoever runs the server closed the table: nothing more happens at it."""
+
+
 class KiebitzCame(_Entry, frozen=True):
     """Somebody looks on."""
 
     person: str
     name: str
+    guest: bool = False
 
 
 class KiebitzLeft(_Entry, frozen=True):
@@ -233,6 +315,8 @@ Entry = (
     | Freed
     | Drew
     | Committed
+    | Sealed
+    | Mixed
     | Reshuffled
     | Cut
     | Knocked
@@ -240,14 +324,24 @@ Entry = (
     | Dealt
     | Did
     | TakenBack
+    | Undone
+    | UndoAsked
+    | UndoAnswered
     | FaultCalled
     | Misbehaved
     | TwoCards
     | Misdealt
+    | Exposed
+    | TookDeal
     | Disputed
+    | Objected
+    | Settled
     | Answered
     | Said
     | LastRound
+    | VotedOut
+    | Removed
+    | Closed
     | KiebitzCame
     | KiebitzLeft
     | SentAway
@@ -256,6 +350,13 @@ Entry = (
 
 _encoder = msgspec.json.Encoder()
 _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
+
+
+def as_guest(entry: Entry) -> Entry:
+    """The same by somebody who has no account."""
+    if isinstance(entry, Sat | KiebitzCame):
+        return msgspec.structs.replace(entry, guest=True)
+    return entry
 
 
 def entry_text(entry: Entry) -> str:

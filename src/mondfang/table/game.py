@@ -4,13 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
-from mondfang.game import GameState, NotAllowed, Outcome, Refusal, View
+from mondfang.game import GameState, NotAllowed, Outcome, Phase, Refusal, View
 from mondfang.game.actions import Action
 from mondfang.game.text import ActionTextError, parse_action
 from mondfang.referee import Ruling, TableFault, TableGame, referee_book
 from mondfang.table.errors import refused
 from mondfang.table.seat_views import Views
 from mondfang.table.setup import Manner
+
+PLAY_ON = "play-on"  # the question after a card fell face up: whether all four play on
 
 Players = tuple[int, int, int, int]
 Answers = tuple[tuple[str, bool], ...]
@@ -32,8 +34,11 @@ class OpenCase:
 
     caller: int  # table seats
     accused: int
-    question: str  # a name in the referee's words
+    question: str  # a name in the referee's words, or ``PLAY_ON``
     kind: str | None = None  # the fault, where the caller named it
+    card: str = ""  # that fell face up in dealing
+    agreed: frozenset[int] = frozenset()  # who wants to play on in spite of it
+    cites: tuple[str, ...] = ()  # what the question rests on, where no ruling has told yet
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -67,6 +72,19 @@ class Played:
         if turn is None or self.case is not None or self.is_over:
             return None
         return self.players[turn]
+
+    @property
+    def is_before_the_auction(self) -> bool:
+        """Whether nobody has said a word yet."""
+        public = self.state.public
+        return public.phase is Phase.AUCTION and not public.calls
+
+    def miscounted(self) -> tuple[int, ...]:
+        """The table seats that were dealt too many or too few cards, before the first word."""
+        if self.watched is None or not self.is_before_the_auction:
+            return ()
+        count = self.watched.has_wrong_count
+        return tuple(seat for game_seat, seat in enumerate(self.players) if count(game_seat))
 
     def game_seat(self, seat: int) -> int | None:
         """The seat in the game; None for the one who sits out."""
@@ -136,6 +154,21 @@ class Played:
 
     def __repr__(self) -> str:
         return f"Played({self.state!r})"
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class Decided:
+    """What a person decided last while nobody else has acted since, and who was asked about it."""
+
+    seat: int  # at the table
+    before: tuple[Played, ...]  # the game before each of these decisions
+    asked: bool = False  # whether the others were asked to let the last one be taken back
+    agreed: frozenset[int] = frozenset()  # the table seats that said yes
+    declined: bool = False  # one of them said no
+
+    def and_then(self, seat: int, before: Played) -> Decided:
+        """One more decision; that of another seat lets those before stand."""
+        return Decided(seat, (*self.before, before) if seat == self.seat else (before,))
 
 
 def start(manner: Manner, players: Players, state: GameState) -> Played:

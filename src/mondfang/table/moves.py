@@ -5,18 +5,21 @@ An action is judged once, by ``LiveTable.after``: an entry counts if it folds.
 
 from __future__ import annotations
 
+from msgspec import structs
+
 from mondfang.cards import CARDS, Card
 from mondfang.game.actions import Action, Silence
 from mondfang.game.text import action_text
 from mondfang.table import entries as log
 from mondfang.table.claims import called, check_first
+from mondfang.table.deal_faults import players_asked
 from mondfang.table.dealing import all_packets
 from mondfang.table.errors import refused
-from mondfang.table.game import OpenCase
-from mondfang.table.people import TakenSeat
+from mondfang.table.game import PLAY_ON, OpenCase
 from mondfang.table.phrases import check_said
+from mondfang.table.promises import opening_of
 from mondfang.table.seats import place_at, seated
-from mondfang.table.shuffle import ShuffleError, commitment, deck_text
+from mondfang.table.shuffle import ShuffleError, deck_text, promised
 from mondfang.table.state import LiveTable
 
 
@@ -50,8 +53,10 @@ def commit(table: LiveTable, deck: tuple[Card, ...], salt: str) -> log.Committed
     """Promise the next pack; chance is the caller's."""
     if table.chore() != "commit":
         raise refused("game-not-over")
+    seals = tuple(place.seal if place.kind == "person" else "" for place in table.places)
+    draft = log.Committed("", deck_text(deck), salt, seals)
     try:
-        return log.Committed(commitment(salt, deck), deck_text(deck), salt)
+        return structs.replace(draft, commitment=promised(opening_of(table, draft)))
     except ShuffleError:
         raise refused("salt-or-deck") from None
 
@@ -75,6 +80,7 @@ def _dealt(table: LiveTable, cut: int) -> log.Dealt:
         raise refused("game-not-over")
     if table.ended:
         raise refused("table-ended")
+    table.coming.check_undisputed()
     if table.committed is None:
         raise refused("no-commitment")
     if table.setup.draw_seats and table.drawn is None:
@@ -127,18 +133,21 @@ def answer(table: LiveTable, person: str, yes: bool) -> log.Answered:
     case = table.running().case
     if case is None:
         raise refused("no-case")
-    if seat not in answerers(table.places, case):
+    if seat not in answerers(table, case):
         raise refused("not-the-answerer")
     return log.Answered(seat, yes)
 
 
-def answerers(places: tuple[TakenSeat, ...], case: OpenCase) -> tuple[int, ...]:
+def answerers(table: LiveTable, case: OpenCase) -> tuple[int, ...]:
     """Who stands in for the referee: who is no party; else the accused; else the caller.
 
     A table of friends has no referee. Whoever is neither caller nor accused decides; between the
-    two alone the accused is believed, and one who has left can say nothing.
+    two alone the accused is believed, and one who has left can say nothing. After a card fell face
+    up everybody who plays is asked.
     """
-    present = [seat for seat, place in enumerate(places) if place.kind == "person"]
+    if case.question == PLAY_ON:
+        return players_asked(table, case)
+    present = [seat for seat, place in enumerate(table.places) if place.kind == "person"]
     neutral = tuple(seat for seat in present if seat not in (case.caller, case.accused))
     if neutral:
         return neutral

@@ -21,6 +21,8 @@ class TakenSeat:
     person: str | None = None
     name: str = ""
     rung: str | None = None
+    guest: bool = False  # the name is not that of an account
+    seal: str = ""  # the last link of its page's chain of lots that is known (``mixing``)
 
     @property
     def is_bot(self) -> bool:
@@ -35,15 +37,27 @@ class Kiebitz:
     person: str
     name: str
     looks_at: int | None = None
+    guest: bool = False
+
+
+Stirring = Literal["came", "went", "unwanted", "removed", "took-back", "took-deal"]
 
 
 @dataclass(frozen=True, slots=True)
 class Stir:
-    """Somebody sat down during a game, or gave the seat up."""
+    """What happened beside the cards of a game: who sat down, gave the seat up, took back."""
 
     name: str
     seat: int
-    came: bool
+    what: Stirring
+
+
+@dataclass(frozen=True, slots=True)
+class Objection:
+    """Something is in dispute: who said so, and who of the others says that it is settled."""
+
+    seat: int
+    settled: frozenset[int] = frozenset()
 
 
 FREE = TakenSeat()

@@ -25,10 +25,15 @@ from mondfang.table.shuffle import Opening, opening_lines
 from mondfang.table.state import LiveTable, moments
 
 
-def game_moments(entries: Iterable[Entry], game: int) -> list[LiveTable]:
-    """The table after each entry of one game, from its deal to the next."""
-    found = []
-    for table in moments(_until(entries, max(game, 0))):
+def game_moments(
+    entries: Iterable[Entry], game: int, start: LiveTable | None = None
+) -> list[LiveTable]:
+    """The table after each entry of one game, from its deal to the next.
+
+    The entries are those from the beginning, or from ``start`` on.
+    """
+    found, before = [], 0 if start is None else start.game
+    for table in moments(_until(entries, max(game, 0) - before), start):
         if table.game == game:
             found.append(table)
     return found
@@ -44,9 +49,9 @@ def _until(entries: Iterable[Entry], game: int) -> Iterator[Entry]:
         yield entry
 
 
-def record_of_game(entries: Iterable[Entry], game: int) -> Record:
+def record_of_game(entries: Iterable[Entry], game: int, start: LiveTable | None = None) -> Record:
     """The record of a game that is over; raises NotAllowed as long as it is not."""
-    finished = [table for table in game_moments(entries, game) if table.written is not None]
+    finished = [table for table in game_moments(entries, game, start) if table.written is not None]
     if not finished:
         raise refused("game-not-over")
     # The names are those at the end of play; the verdict may have come later.

@@ -10,6 +10,8 @@ from mondfang.table.people import Kiebitz, TakenSeat, checked_name
 from mondfang.table.setup import Setup, check_setup
 from mondfang.table.state import LiveTable
 
+MOST_KIEBITZE = 20  # at one table
+
 
 def open_table(table_id: str, setup: Setup, dealer: int) -> log.Opened:
     """The first entry; who deals first is drawn by the caller. May raise RulebookError."""
@@ -106,10 +108,15 @@ def bot_for(table: LiveTable, person: str, seat: int, away: frozenset[int]) -> l
     return log.BotFor(seat, table.setup.bots)
 
 
-def free(table: LiveTable, person: str, seat: int) -> log.Freed:
-    """Send a bot away before the first deal, or give the seat of one who left to others."""
+def free(table: LiveTable, person: str, seat: int, kept: frozenset[int] = frozenset()) -> log.Freed:
+    """Send a bot away before the first deal, or give the seat of one who left to others.
+
+    ``kept`` are the seats of those who went a moment ago and may come back.
+    """
     seated(table, person)
     place = place_at(table, seat)
+    if seat in kept:
+        raise refused("seat-kept")
     if place.kind != ("stand-in" if table.game else "bot"):
         raise refused("nothing-to-free")
     return log.Freed(seat)
@@ -123,6 +130,8 @@ def watch(table: LiveTable, person: str, name: str) -> log.KiebitzCame:
         raise refused("sent-away")
     if table.seat_of(person) is not None or table.kiebitz(person) is not None:
         raise refused("already-seated")
+    if len(table.kiebitze) >= MOST_KIEBITZE:
+        raise refused("too-many-kiebitze")
     return log.KiebitzCame(person, checked_name(name, other_names(table, person)))
 
 

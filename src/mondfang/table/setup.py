@@ -15,6 +15,7 @@ from mondfang.table.errors import refused
 
 Manner = Literal["strict", "table"]
 Kiebitze = Literal["none", "public", "hands"]
+Undo = Literal["ask", "free", "never"]
 
 HOUSE = "house.toml"  # what the faults of an uploaded book call it
 LONGEST_PACE = 30.0
@@ -40,6 +41,7 @@ class Setup:
     name: str = ""  # of the table
     draw_seats: bool = False  # before the first deal cards say who sits where and who deals
     clock: int = 0  # seconds after which silence is passing, where the book says so; 0: no clock
+    undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
 
 
 def book_of(setup: Setup) -> Rulebook:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from mondfang.game import Outcome
@@ -12,6 +11,10 @@ from mondfang.settlement import Settlement, settle
 from mondfang.settlement.carried import TableState, after_game, final_round, pay_in
 
 Numbers = tuple[int, ...]  # by table seat, four or five
+
+# Lines that a table has at hand. A table that is played at for years carries the sums of all and
+# no more lines than one of the first evening; older ones are found beside the log (``snapshot``).
+KEPT = 16
 
 
 @dataclass(frozen=True, slots=True)
@@ -104,18 +107,42 @@ def _pot(book: Rulebook, account: Account, moved: Numbers) -> Numbers | None:
     return tuple(paid + won for paid, won in zip(account.paid_in, moved, strict=True))
 
 
-def totals(sheet: Sequence[SheetLine], size: int) -> Numbers:
-    """The Schrift, summed by seat."""
-    return tuple(sum(line.points[seat] for line in sheet) for seat in range(size))
+@dataclass(frozen=True, slots=True)
+class RunningSheet:
+    """The sheet as a table carries it: the last lines, and the sums of all games by seat."""
+
+    lines: tuple[SheetLine, ...] = ()
+    points: Numbers = ()
+    cents: Numbers | None = None  # the Kassa with the pot; None once a game had no stake
+
+    def with_line(self, line: SheetLine) -> RunningSheet:
+        """One game more."""
+        return RunningSheet(
+            (*self.lines, line)[-KEPT:],
+            _sum(self.points, line.points, 1),
+            _sum_cents(self.cents, line, 1),
+        )
+
+    def without_last(self) -> RunningSheet:
+        """Before the last game was written: a ruling after the end writes its line anew."""
+        last = self.lines[-1]
+        points, cents = _sum(self.points, last.points, -1), _sum_cents(self.cents, last, -1)
+        return RunningSheet(self.lines[:-1], points, cents)
 
 
-def cent_totals(sheet: Sequence[SheetLine], size: int) -> Numbers | None:
-    """The Kassa, summed by seat, the pot included; None where a game had no stake."""
-    if any(line.cents is None for line in sheet):
+def carried(sheet: RunningSheet) -> RunningSheet:
+    """The sums before the lines that are at hand: what is carried over to them."""
+    while sheet.lines:
+        sheet = sheet.without_last()
+    return sheet
+
+
+def _sum(totals: Numbers, row: Numbers, sign: int) -> Numbers:
+    return tuple(total + sign * number for total, number in zip(totals, row, strict=True))
+
+
+def _sum_cents(totals: Numbers | None, line: SheetLine, sign: int) -> Numbers | None:
+    if totals is None or line.cents is None:
         return None
-    return tuple(sum(_paid(line, seat) for line in sheet) for seat in range(size))
-
-
-def _paid(line: SheetLine, seat: int) -> int:
-    assert line.cents is not None
-    return line.cents[seat] + (line.pot[seat] if line.pot is not None else 0)
+    totals = _sum(totals, line.cents, sign)
+    return totals if line.pot is None else _sum(totals, line.pot, sign)

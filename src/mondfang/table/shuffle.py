@@ -2,14 +2,21 @@
 
 The promise is the SHA-256 of a short text, in hexadecimal::
 
-    mondfang deal 1
+    mondfang deal 2
+    table: 7a90…
+    game: 7
     salt: 5c0f…
     deck: HK XXI … (54 codes, the first card to be dealt first)
+    seals: 64 digits - - 64 digits (by seat at the table)
 
-Each of the three lines ends with one line feed. The salt keeps the pack from being guessed.
-Whoever starts the deal may lift some cards after the promise was made; the lifted ones go below.
-Where the book knows knocking, nothing is lifted: the talon comes first, then packets of twelve, and
-the opening says who chose which.
+Each line ends with one line feed. ``table`` is a mark of the table: its address would be the key to
+it. The salt keeps the pack from being guessed. The seals are those of the pages that mix in
+(``mixing``): what they hide is given after the promise, and puts the pack into another order.
+
+Whoever starts the deal may then lift some cards; the lifted ones go below. Where the book knows
+knocking, nothing is lifted: the talon comes first, then packets of twelve, and the opening says
+who chose which. The first version of the text had neither table nor game nor seals; old records
+have it.
 """
 
 from __future__ import annotations
@@ -25,10 +32,11 @@ from mondfang.game.dealing.deal import dealt_in_packets
 from mondfang.rulebook.model import Dealing
 from mondfang.speech import SpokenError
 from mondfang.table.errors import REFUSALS
+from mondfang.table.mixing import mixed
 
-HEAD = "mondfang deal 1"
-PROMISE = ("commitment", "salt", "deck", "cut")  # the lines of an opening, in this order
+HEAD = "mondfang deal {}"
 SALT_LEAST, SALT_MOST = 16, 128
+NOBODY = "-"  # a seat that seals or mixes in nothing
 
 
 class ShuffleError(SpokenError, ValueError):
@@ -38,8 +46,18 @@ class ShuffleError(SpokenError, ValueError):
 
 
 @dataclass(frozen=True, slots=True)
+class Promise:
+    """What everybody may know of a pack before it is dealt."""
+
+    commitment: str
+    table: str = ""  # its mark; "" in the first version of the text
+    game: int = 0
+    seals: tuple[str, ...] = ()  # by seat at the table, "" for one that mixes in nothing
+
+
+@dataclass(frozen=True, slots=True)
 class Opening:
-    """What the promise was about: the pack, the salt, how many cards were lifted.
+    """What the promise was about: the pack, the salt; then what was mixed in, and the cut.
 
     ``packets`` are those chosen after a knock (0 to 3), from the forehand on.
     """
@@ -49,6 +67,18 @@ class Opening:
     salt: str
     cut: int = 0
     packets: tuple[int, ...] = ()
+    table: str = ""
+    game: int = 0
+    seals: tuple[str, ...] = ()
+    lots: tuple[str, ...] = ()  # by seat at the table, "" where nothing came in time
+
+    @property
+    def version(self) -> int:
+        return 2 if self.table else 1
+
+    @property
+    def promise(self) -> Promise:
+        return Promise(self.commitment, self.table, self.game, self.seals)
 
     def __repr__(self) -> str:
         return f"Opening({self.commitment[:8]})"
@@ -56,22 +86,49 @@ class Opening:
 
 def opening_lines(opening: Opening) -> tuple[str, ...]:
     """The opening line by line, as records and pages have it; packets only after a knock."""
-    values = (opening.commitment, opening.salt, opening.deck, str(opening.cut))
-    lines = tuple(f"{key}: {value}" for key, value in zip(PROMISE, values, strict=True))
-    return (*lines, f"packets: {packets_text(opening.packets)}") if opening.packets else lines
+    lines = [f"commitment: {opening.commitment}"]
+    if opening.version > 1:
+        lines += [f"table: {opening.table}", f"game: {opening.game}"]
+    lines += [f"salt: {opening.salt}", f"deck: {opening.deck}"]
+    if opening.version > 1:
+        lines += [f"seals: {by_seat(opening.seals)}", f"lots: {by_seat(opening.lots)}"]
+    lines.append(f"cut: {opening.cut}")
+    if opening.packets:
+        lines.append(f"packets: {packets_text(opening.packets)}")
+    return tuple(lines)
 
 
-def commitment(salt: str, deck: Sequence[Card]) -> str:
-    """The promise for a pack; raises ShuffleError unless it has all 54 cards once."""
-    check_salt(salt)
-    check_deck(deck)
-    text = f"{HEAD}\nsalt: {salt}\ndeck: {deck_text(deck)}\n"
-    return hashlib.sha256(text.encode("ascii")).hexdigest()
+def promised(opening: Opening) -> str:
+    """The promise that this pack, salt, table, game and these seals come to; may raise."""
+    check_salt(opening.salt)
+    parse_deck(opening.deck)
+    return hashlib.sha256(promise_text(opening).encode("ascii")).hexdigest()
 
 
-def check(promise: str, salt: str, deck: Sequence[Card]) -> bool:
+def promise_text(opening: Opening) -> str:
+    """The text that is hashed."""
+    lines = [HEAD.format(opening.version)]
+    if opening.version > 1:
+        lines += [f"table: {opening.table}", f"game: {opening.game}"]
+    lines += [f"salt: {opening.salt}", f"deck: {opening.deck}"]
+    if opening.version > 1:
+        lines.append(f"seals: {by_seat(opening.seals)}")
+    return "".join(f"{line}\n" for line in lines)
+
+
+def table_mark(table: str) -> str:
+    """What a table is called in promises and records: whoever has its address can check it."""
+    return hashlib.sha256(f"mondfang table {table}".encode()).hexdigest()[:32]
+
+
+def check(opening: Opening) -> bool:
     """Whether this pack and salt are the ones that were promised."""
-    return hmac.compare_digest(promise.lower().encode(), commitment(salt, deck).encode())
+    return hmac.compare_digest(opening.commitment.lower().encode(), promised(opening).encode())
+
+
+def by_seat(values: Sequence[str]) -> str:
+    """Seals or lots on a line, in the order of the seats."""
+    return " ".join(value or NOBODY for value in values)
 
 
 def check_salt(salt: str) -> None:
@@ -106,9 +163,14 @@ def lifted(deck: Sequence[Card], count: int) -> tuple[Card, ...]:
     return (*deck[count:], *deck[:count])
 
 
+def dealt_pack(opening: Opening) -> tuple[Card, ...]:
+    """The pack as it is dealt: in the order that the lots give it, then cut."""
+    return lifted(mixed(parse_deck(opening.deck), opening.commitment, opening.lots), opening.cut)
+
+
 def deal_of(opening: Opening, rules: Dealing, forehand: int) -> Deal:
     """The hands and the talon that come of a pack by the book's way of dealing."""
-    deck = lifted(parse_deck(opening.deck), opening.cut)
+    deck = dealt_pack(opening)
     if opening.packets:
         return dealt_in_packets(deck, opening.packets, forehand)
     return dealt(rules, deck, forehand)

@@ -10,11 +10,16 @@ from collections.abc import Mapping, Sequence
 
 from mondfang.cards import Card
 from mondfang.game.actions import Action, Event
+from mondfang.game.dealing.deal import RandomSource
 from mondfang.game.text import action_text
 from mondfang.record import Record
-from mondfang.table.entries import Did, Entry
+from mondfang.table.deal_faults import bot_disputes
+from mondfang.table.dealing import bots_choice
+from mondfang.table.entries import Did, Entry, TookPacket
 from mondfang.table.errors import refused
+from mondfang.table.mixing import Chain
 from mondfang.table.moves import bot_act, commit, deal
+from mondfang.table.promises import mix, seal
 from mondfang.table.records import record_of_table
 from mondfang.table.seats import open_table, set_bot, sit
 from mondfang.table.setup import Setup
@@ -37,8 +42,10 @@ class Solo:
         *,
         name: str = PERSON,
         training: bool = False,
+        secret: str | None = None,
     ) -> None:
         self.name, self.training = name, training
+        self._lots = None if secret is None else Chain(secret)  # what the person mixes in
         # The last seat deals first, so that seat 0 is forehand.
         self.entries: list[Entry] = [open_table(PERSON, setup, setup.size - 1)]
         self.table: LiveTable = fold(self.entries)
@@ -47,6 +54,8 @@ class Solo:
         self._add(sit(self.table, PERSON, name, seat))
         for other, rung in rungs.items():
             self._add(set_bot(self.table, PERSON, other, rung))
+        if self._lots is not None:
+            self._add(seal(self.table, PERSON, self._lots.seal))
 
     def _add(self, entry: Entry) -> None:
         self.table = self.table.after(entry)
@@ -57,12 +66,51 @@ class Solo:
         """What the person is told."""
         return told(self.table, PERSON)
 
-    def deal(self, deck: Sequence[Card], salt: str, cut: int) -> None:
-        """The next deal, with its promise before; what was decided in the last game stands."""
-        self._add(commit(self.table, tuple(deck), salt))
+    def promise(self, deck: Sequence[Card], salt: str) -> str:
+        """Promise the next pack, and mix in what the person has sealed before."""
+        made = commit(self.table, tuple(deck), salt)
+        self._add(made)
+        lot = None if self._lots is None else self._lots.behind(self.table.places[self.seat].seal)
+        if lot is not None:
+            self._add(mix(self.table, PERSON, lot))
+        return made.commitment
+
+    @property
+    def lot(self) -> str | None:
+        """What the person mixed into the pack of this deal."""
+        lots = () if self.table.pack is None else self.table.pack.lots
+        return (lots[self.seat] or None) if lots else None
+
+    def start(self, cut: int) -> None:
+        """Deal the promised pack; what was decided in the last game stands."""
         self._add(deal(self.table, PERSON, self.table.at, cut))
         self._decided.clear()
         self.taken_back = 0
+
+    def deal(self, deck: Sequence[Card], salt: str, cut: int) -> None:
+        """The next deal, with its promise before."""
+        self.promise(deck, salt)
+        self.start(cut)
+
+    def check_deal(self) -> None:
+        """Raise NotAllowed where the next deal has to wait."""
+        deal(self.table, PERSON, self.table.at)
+
+    def bots_take_packets(self, chance: RandomSource) -> tuple[tuple[int, int], ...]:
+        """After a knock the bots take packets by chance, up to the person: seats and packets."""
+        taken = []
+        while (choice := bots_choice(self.table)) is not None:
+            seat, packet = choice[0], choice[1][chance.randrange(len(choice[1]))]
+            self._add(TookPacket(seat, packet))
+            taken.append((seat, packet + 1))
+        return tuple(taken)
+
+    def bot_counts(self) -> bool:
+        """Whether a bot has counted its cards and says that the deal is wrong."""
+        if self.table.chore() != "dispute":
+            return False
+        self._add(bot_disputes(self.table))
+        return True
 
     def draw(self, deck: Sequence[Card], salt: str) -> None:
         """Draw for the seats from a promised pack, as at any table; one's seat may be another."""

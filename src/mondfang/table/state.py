@@ -10,18 +10,18 @@ from mondfang.game import GameState, View
 from mondfang.game.actions import Silence
 from mondfang.game.dealing.draw import Drawn
 from mondfang.game.dealing.rotation import Rotation
-from mondfang.rulebook import Rulebook
+from mondfang.rulebook import Rulebook, RulebookError
 from mondfang.settlement.carried import TableState
 from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
-from mondfang.table.game import Played
-from mondfang.table.people import FREE, Kiebitz, Stir, TakenSeat
+from mondfang.table.game import Decided, Played
+from mondfang.table.people import FREE, Kiebitz, Objection, Stir, TakenSeat
 from mondfang.table.phrases import Word
 from mondfang.table.setup import Setup, book_of, first_dealing
-from mondfang.table.sheet import Account, Numbers, SheetLine, Written
+from mondfang.table.sheet import Account, Numbers, RunningSheet, SheetLine, Written
 from mondfang.table.shuffle import Opening
 
-Chore = Literal["commit", "redeal"]
+Chore = Literal["commit", "redeal", "dispute"]
 REDEAL_PAUSE = 4.0  # seconds to look at a hand that was thrown in
 
 
@@ -40,28 +40,52 @@ class LiveTable:
     moves: int = 0  # what happened to this game: actions, take-backs, claims with a ground
     pack: Opening | None = None  # of the deal being played
     committed: Opening | None = None  # of the next deal
+    rightful: int | None = None  # whose deal it was, where another seat took it
+    objection: Objection | None = None  # about the finished game: the next deal waits
+    lots: tuple[str, ...] = ()  # what was mixed into it, by seat; () as long as nothing was
     cuts: tuple[int, ...] = ()  # how many cards of it were lifted, one cut after another
     drawn: Drawn | None = None  # the cards drawn for seats and first deal
     knocked: bool = False  # the cutter has knocked on it instead
     packets: tuple[int, ...] = ()  # chosen after the knock, from the forehand on
     reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
+    decided: Decided | None = None  # what might still be taken back
     account: Account | None = None
     written: Written | None = None  # the finished game, until the next deal
     kassa: TableState = field(default_factory=TableState)  # what the next deal begins with
-    sheet: tuple[SheetLine, ...] = ()
-    totals: Numbers = ()
-    cent_totals: Numbers | None = None
+    ledger: RunningSheet = field(default_factory=RunningSheet)
     kiebitze: tuple[Kiebitz, ...] = ()
     sent_away: frozenset[str] = frozenset()
+    host: str = ""  # who sat down first, as long as they sit there
+    votes: frozenset[tuple[int, int]] = frozenset()  # who wants whom off the table, in this game
+    closed: bool = False  # by whoever runs the server
     knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
     stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
     words: tuple[Word, ...] = ()  # set phrases of this game, the last few
 
     @property
     def at(self) -> str:
-        """Where the game is: what a page sends back with an action."""
-        return f"{self.game}.{self.moves}"
+        """Where the game is: what a page sends back with an action.
+
+        Before a deal the promise belongs to it: nobody deals who has not been shown it.
+        """
+        place = f"{self.game}.{self.moves}"
+        if self.coming is None or self.committed is None:
+            return place
+        return f"{place}.{self.committed.commitment[:8]}"
+
+    @property
+    def sheet(self) -> tuple[SheetLine, ...]:
+        """The last lines, one a deal."""
+        return self.ledger.lines
+
+    @property
+    def totals(self) -> Numbers:
+        return self.ledger.points
+
+    @property
+    def cent_totals(self) -> Numbers | None:
+        return self.ledger.cents
 
     @property
     def turn(self) -> int | None:
@@ -77,8 +101,8 @@ class LiveTable:
 
     @property
     def ended(self) -> bool:
-        """The last round has been played."""
-        return self.coming is not None and self.coming.is_over
+        """The last round has been played, or the table was closed."""
+        return self.closed or (self.coming is not None and self.coming.is_over)
 
     @property
     def is_attended(self) -> bool:
@@ -103,7 +127,7 @@ class LiveTable:
     def bot_turn(self) -> int | None:
         """The table seat where a bot has to act now, or None."""
         turn = self.turn
-        if turn is None or not self.places[turn].is_bot or not self.is_attended:
+        if turn is None or not self.places[turn].is_bot or not self.is_attended or self.closed:
             return None
         return turn
 
@@ -114,18 +138,30 @@ class LiveTable:
         return played.view(seat)
 
     def chore(self) -> Chore | None:
-        """What the house has to do: shuffle the next pack, or deal a thrown-in hand again."""
-        if self.coming is None or self.ended:
+        """What the house has to do: shuffle the next pack, or deal a thrown-in hand again.
+
+        Or a bot that was dealt too many or too few cards says so.
+        """
+        if self.closed:
+            return None
+        if self.coming is None:
+            return "dispute" if self._bot_counts() else None
+        if self.ended or self.coming.disputed is not None:
             return None
         if self.committed is None:
             return "commit"
         thrown_in = self.written is not None and self.written.line.thrown_in
         return "redeal" if thrown_in and self.is_attended else None
 
+    def _bot_counts(self) -> bool:
+        if self.setup.manner != "table" or self.played is None or self.played.case is not None:
+            return False
+        return any(self.places[seat].is_bot for seat in self.played.miscounted())
+
     def silent_turn(self) -> int | None:
         """The table seat of a person whose silence, by the clock and the book, will be passing."""
         turn = self.turn
-        if not self.setup.clock or turn is None or self.turn_kind != "person":
+        if not self.setup.clock or turn is None or self.turn_kind != "person" or self.closed:
             return None
         played = self.running()
         seat = played.game_seat(turn)
@@ -139,6 +175,8 @@ class LiveTable:
                 return now
             case "redeal":
                 return now + max(self.setup.pace, REDEAL_PAUSE)
+            case "dispute":
+                return now + self.setup.pace
             case _:
                 if self.silent_turn() is not None:
                     return now + self.setup.clock
@@ -174,8 +212,12 @@ class LiveTable:
 
 
 def opened(entry: Opened) -> LiveTable:
-    """The table after its first entry."""
-    dealing = first_dealing(entry.setup, entry.dealer)
+    """The table after its first entry; its rules may be refused that were good once."""
+    try:
+        dealing = first_dealing(entry.setup, entry.dealer)
+    except RulebookError:
+        raise LogError("a table whose rulebook cannot be read any more") from None
+    nothing = (0,) * entry.setup.size
     return LiveTable(
         entry.table,
         entry.setup,
@@ -183,8 +225,7 @@ def opened(entry: Opened) -> LiveTable:
         (FREE,) * entry.setup.size,
         dealing,
         dealing,
-        totals=(0,) * entry.setup.size,
-        cent_totals=(0,) * entry.setup.size,
+        ledger=RunningSheet((), nothing, nothing),
     )
 
 
@@ -194,9 +235,9 @@ def fold(entries: Iterable[Entry]) -> LiveTable:
     return table
 
 
-def moments(entries: Iterable[Entry]) -> Iterator[LiveTable]:
-    """The table after each entry of its log."""
-    table: LiveTable | None = None
+def moments(entries: Iterable[Entry], start: LiveTable | None = None) -> Iterator[LiveTable]:
+    """The table after each entry of its log, or of what follows on ``start``."""
+    table = start
     for entry in entries:
         if table is not None:
             table = table.after(entry)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import Literal
+from typing import Any, Literal
 
 from mondfang.game import Outcome, View
 from mondfang.game.dealing.draw import Drawn
@@ -12,17 +12,21 @@ from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.table.claims import may_call, may_take_back, visible_faults
+from mondfang.table.deal_faults import may_dispute, may_take_deal, misdeal_pair
 from mondfang.table.dealing import may_choose, may_cut, may_draw, may_knock, may_reshuffle
-from mondfang.table.game import Claim, OpenCase, Played
-from mondfang.table.mishaps import may_dispute, may_misdeal, may_slip
+from mondfang.table.game import Claim, Decided, OpenCase, Played
+from mondfang.table.mishaps import may_slip
 from mondfang.table.moves import answerers
+from mondfang.table.objections import may_object
 from mondfang.table.people import ChairKind, Kiebitz, Stir
 from mondfang.table.phrases import Word, heard, may_say
+from mondfang.table.removal import may_remove, votes_against
 from mondfang.table.seats import open_seats
 from mondfang.table.setup import Setup
 from mondfang.table.sheet import Numbers, SheetLine
-from mondfang.table.shuffle import Opening
+from mondfang.table.shuffle import Opening, Promise
 from mondfang.table.state import LiveTable
+from mondfang.table.undo import to_be_asked, unanswered, undo_hindrance
 
 __all__ = ["Chair", "Claim", "Numbers", "OpenCase", "Opening", "SheetLine", "TableView", "told"]
 
@@ -34,6 +38,7 @@ class Chair:
     name: str  # of the person; "Bot 3" for a bot, "" while free
     kind: ChairKind
     rung: str | None = None
+    guest: bool = False  # somebody without an account, who may call themselves anything
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,8 +79,13 @@ class TableView:
     may_call: tuple[int, ...] = ()  # table seats that you may accuse now
     may_answer: bool = False
     may_slip: tuple[str, ...] = ()  # misconduct that you could commit now, in the referee's words
-    may_misdeal: bool = False  # you deal, and could give a card to the wrong hand
-    may_dispute: bool = False  # a misdeal could be pointed out now
+    misdeal_pair: tuple[int, ...] = ()  # you deal, and could misplace a card between these two
+    may_dispute: bool = False  # a fault in dealing could be pointed out now
+    may_take_deal: bool = False  # you could deal next, though it is another's turn
+    may_object: bool = False  # you could say that something is in dispute
+    objection_by: int | None = None  # the table seat that has said so
+    may_settle: bool = False  # you could say that it is settled
+    waits_by: tuple[str, ...] = ()  # the clauses by which the next deal waits
     # the sheet
     sheet: tuple[SheetLine, ...] = ()
     totals: Numbers = ()
@@ -83,17 +93,29 @@ class TableView:
     pot: int | None = None  # cents in the Pagatkassa; None where there is none
     doubled_left: int = 0  # games of a Radl that are still to be played, this one included
     # the fair shuffle
-    commitment: str | None = None  # of this deal; before the first one, of the deal to come
-    next_commitment: str | None = None  # of the deal to come, once this game is over
+    promise: Promise | None = None  # of this deal
+    next_promise: Promise | None = None  # of the deal to come
+    mixed: tuple[int, ...] = ()  # the seats that mixed into the pack of this deal
     opened: Opening | None = None  # pack and salt, once the game is over
+    seal: str = ""  # the last link of your page's chain of lots that the table knows
+    unsealed: bool = False  # somebody who is there, or may still come, is not in the next promise
     # people
     kiebitze: tuple[str, ...] = ()
+    guests: tuple[str, ...] = ()  # those of them who have no account
     watching: bool = False  # you are one of them
     may_watch: bool = False
+    closed: bool = False  # by whoever runs the server
+    may_remove: tuple[int, ...] = ()  # seats whose person you can remove or vote against
+    is_host: bool = False
+    votes: tuple[tuple[int, int], ...] = ()  # by table seat: given against it, needed
     may_sit: tuple[int, ...] = ()  # seats that you, who have none, may take now
     stirs: tuple[Stir, ...] = ()  # who sat down or stood up during this game
     words: tuple[Word, ...] = ()  # set phrases of this game that reached you
     may_say: tuple[str, ...] = ()  # set phrases that you may say now
+    may_undo: bool = False  # you could take your last decision back, or ask for it
+    undo_asks: bool = False  # and others would be asked
+    undo_by: int | None = None  # the table seat that asks to take its last decision back
+    may_answer_undo: bool = False  # and you are asked
     may_send_away: bool = False
     shown_to: tuple[str, ...] = ()  # Kiebitze who look into your hand
     looks_at: int | None = None  # the table seat whose hand you were invited to look into
@@ -104,6 +126,28 @@ class TableView:
     deals_left: int | None = None  # until the end, this one included, once that is known
     ended: bool = False
     pace: float = 0.8
+
+    @property
+    def untouched(self) -> bool:
+        """No hand has changed since the deal: one's own is the one that was dealt."""
+        if self.view is None:
+            return False
+        public = self.view.public
+        moved = public.taken is not None or public.took_whole or public.trick or public.tricks
+        return self.view.seat is not None and len(self.view.hand) == 12 and not moved
+
+    @property
+    def commitment(self) -> str | None:
+        """The promise of this deal; before the first one, of the deal to come."""
+        promise = self.promise or self.next_promise
+        return None if promise is None else promise.commitment
+
+    @property
+    def next_commitment(self) -> str | None:
+        """The promise of the deal to come, once a game is over."""
+        if self.promise is None or self.next_promise is None:
+            return None
+        return self.next_promise.commitment
 
 
 def told(table: LiveTable, person: str | None) -> TableView:
@@ -116,7 +160,9 @@ def told(table: LiveTable, person: str | None) -> TableView:
         id=table.id,
         setup=table.setup,
         book=table.book,
-        chairs=tuple(Chair(place.name, place.kind, place.rung) for place in table.places),
+        chairs=tuple(
+            Chair(place.name, place.kind, place.rung, place.guest) for place in table.places
+        ),
         you=you,
         players=table.dealing.players,
         seat=None if you is None or played is None else played.game_seat(you),
@@ -141,12 +187,20 @@ def told(table: LiveTable, person: str | None) -> TableView:
         cent_totals=table.cent_totals if inside else None,
         pot=_pot(table) if inside else None,
         doubled_left=_carried(table).doubled_left,
-        commitment=_commitment(table.committed if table.played is None else table.pack),
-        next_commitment=None if table.played is None else _commitment(table.committed),
+        promise=None if table.pack is None else table.pack.promise,
+        next_promise=None if table.committed is None else table.committed.promise,
+        mixed=() if table.pack is None else _mixed(table.pack),
         opened=None if written is None else table.pack,
+        seal="" if you is None else table.places[you].seal,
+        unsealed=_unsealed(table),
         kiebitze=tuple(other.name for other in table.kiebitze),
+        guests=tuple(other.name for other in table.kiebitze if other.guest),
         watching=kiebitz is not None,
         may_watch=not inside and _may_watch(table, person),
+        closed=table.closed,
+        may_remove=may_remove(table, person),
+        is_host=person is not None and person == table.host,
+        votes=tuple(votes_against(table, seat) for seat in range(len(table.places))),
         may_sit=open_seats(table, person or "") if you is None else (),
         stirs=table.stirs if inside else (),
         words=() if played is None else heard(played, you, table.words),
@@ -161,9 +215,21 @@ def told(table: LiveTable, person: str | None) -> TableView:
         ended=table.ended,
         pace=table.setup.pace,
     )
-    if played is None or played.watched is None:
+    if played is None:
         return seen
+    if played.watched is None:
+        return seen if table.decided is None else _with_undo(table, table.decided, seen)
     return _with_claims(table, played, seen)
+
+
+def _with_undo(table: LiveTable, decided: Decided, seen: TableView) -> TableView:
+    """A strict table: what may be taken back, and who is asked about it."""
+    if seen.you == decided.seat and undo_hindrance(table, decided.seat) is None:
+        asks = bool(to_be_asked(table, decided.seat))
+        return replace(seen, may_undo=True, undo_asks=asks)
+    if not decided.asked:
+        return seen
+    return replace(seen, undo_by=decided.seat, may_answer_undo=seen.you in unanswered(table))
 
 
 def _view(table: LiveTable, played: Played, you: int | None, kiebitz: Kiebitz | None) -> View:
@@ -188,11 +254,27 @@ def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView
         case=case,
         may_take_back=seat is not None and may_take_back(played, seat),
         may_call=() if seat is None else may_call(played, seat),
-        may_answer=case is not None and seat in answerers(table.places, case),
+        may_answer=case is not None and seat in answerers(table, case),
         may_slip=() if seat is None else may_slip(played, seat),
-        may_misdeal=seat is not None and may_misdeal(table, seat),
-        may_dispute=seat is not None and may_dispute(played),
+        misdeal_pair=() if seat is None else misdeal_pair(table, seat),
+        may_dispute=seat is not None and may_dispute(table, played),
+        **_about_the_deal(table, seat),
     )
+
+
+def _about_the_deal(table: LiveTable, seat: int | None) -> dict[str, Any]:
+    """What is offered between two deals: taking the pack out of turn, an objection."""
+    person = None if seat is None else table.places[seat].person
+    if table.coming is None or person is None:
+        return {}
+    objection = table.objection
+    return {
+        "waits_by": table.coming.disputed or (),
+        "may_take_deal": may_take_deal(table, person),
+        "may_object": may_object(table, person),
+        "objection_by": None if objection is None else objection.seat,
+        "may_settle": objection is not None and seat not in objection.settled,
+    }
 
 
 def _may_say(table: LiveTable, played: Played, you: int) -> tuple[str, ...]:
@@ -200,7 +282,9 @@ def _may_say(table: LiveTable, played: Played, you: int) -> tuple[str, ...]:
 
 
 def _can_deal(table: LiveTable, you: int) -> bool:
-    return table.coming is not None and not table.ended and table.places[you].kind == "person"
+    """Once the pack is promised: no button deals before the page has been shown the promise."""
+    ready = table.coming is not None and table.committed is not None and not table.ended
+    return ready and table.places[you].kind == "person"
 
 
 def _may_watch(table: LiveTable, person: str | None) -> bool:
@@ -224,8 +308,18 @@ def _pot(table: LiveTable) -> int | None:
     return _carried(table).pot if table.book.money.pagatkassa else None
 
 
-def _commitment(pack: Opening | None) -> str | None:
-    return None if pack is None else pack.commitment
+def _mixed(pack: Opening) -> tuple[int, ...]:
+    return tuple(seat for seat, lot in enumerate(pack.lots) if lot)
+
+
+def _unsealed(table: LiveTable) -> bool:
+    if table.committed is None:
+        return False
+    awaited = ("person", "free") if table.game == 0 else ("person",)
+    return any(
+        place.kind in awaited and not seal
+        for place, seal in zip(table.places, table.committed.seals, strict=False)
+    )
 
 
 def _drawn(drawn: Drawn) -> tuple[tuple[int, str], ...]:

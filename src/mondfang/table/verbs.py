@@ -14,11 +14,17 @@
 ``knock``, ``packet N``  knock instead, where the book says so; take a packet (1 to 4)
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
+``remove N``            take somebody off the table: the host alone, others by their votes
+``undo``, ``undo yes``, ``undo no``   take one's last decision back or ask for it; answer that
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
 ``misbehave KIND``, ``misbehave other WHAT …``, ``two-cards KEPT OTHER``   table manner
 ``misdeal N M``         table manner: the dealer gives a card of seat N to seat M
-``dispute``             table manner: point out a misdeal before the first word
+``expose N``            table manner: the dealer lets a card of seat N fall face up
+``take-deal``           table manner: deal, though it is another's turn to
+``dispute``             table manner: point out what went wrong in dealing
+``object``, ``settled``  table manner: after a game, something is in dispute; it is settled
 ``say PHRASE``          one of the set phrases: thinking, silence, counsel in ouvert games
+``seal HEX``, ``mix HEX``   the page shows a seal, and gives the lot behind it (``mixing``)
 ``send-away NAME``, ``show NAME``, ``hide NAME``   Kiebitze
 ======================  =============================================================
 
@@ -27,10 +33,26 @@ N is a seat at the table, counted from 0.
 
 from __future__ import annotations
 
-from mondfang.table import dealing, mishaps
+from mondfang.game import NotAllowed
+from mondfang.table import deal_faults, dealing, mishaps, objections, promises, removal, undo
 from mondfang.table import moves as playing
 from mondfang.table import seats as seating
-from mondfang.table.entries import Answered, Dealt, Did, Entry, Returned, TakenBack
+from mondfang.table.entries import (
+    Answered,
+    BotFor,
+    Dealt,
+    Did,
+    Entry,
+    KiebitzLeft,
+    LastRound,
+    Left,
+    Mixed,
+    Removed,
+    Returned,
+    StoodUp,
+    TakenBack,
+    VotedOut,
+)
 from mondfang.table.errors import refused
 from mondfang.table.state import LiveTable
 
@@ -38,7 +60,12 @@ NOBODY: frozenset[int] = frozenset()
 LONGEST = 200  # no verb is longer
 # A log is read from its beginning: in one game people come, go and call so often and no more.
 MOST_ENTRIES = 600
-_ALWAYS = (Did, Dealt, Returned, TakenBack, Answered)  # without these a game could not go on
+# Without these a game could not go on, or nobody could get away from who fills the log.
+ALWAYS = (
+    *(Did, Dealt, Returned, TakenBack, Answered),
+    *(Left, StoodUp, LastRound, VotedOut, Removed, KiebitzLeft),
+    Mixed,  # which a page does by itself, once for each pack
+)
 
 
 def entry_for(
@@ -48,24 +75,44 @@ def entry_for(
     at: str,
     text: str,
     away: frozenset[int] = NOBODY,
+    kept: frozenset[int] = NOBODY,
 ) -> Entry:
     """The entry that a verb comes to; raises IllegalAction or StaleClick, never anything else.
 
     A game action is refused only when its entry is folded (``LiveTable.after``).
-    ``name`` is what the person is called, ``away`` the table seats whose person is not there.
+    ``name`` is what the person is called, ``away`` the table seats whose person is not there,
+    ``kept`` those that are still kept for somebody who has just gone.
     """
     if len(text) > LONGEST:
         raise refused("no-such-verb")
-    found = _at_the_table(table, person, name, text, away) or _in_the_game(table, person, at, text)
+    if table.closed:
+        raise refused("closed")
+    found = _at_the_table(table, person, name, text, away, kept)
+    found = found or _in_the_game(table, person, at, text)
     if found is None:
         return playing.act(table, person, at, text)
-    if table.seq >= MOST_ENTRIES and not isinstance(found, _ALWAYS):
+    if table.seq >= MOST_ENTRIES and not isinstance(found, ALWAYS) and not _stands_in(table, found):
         raise refused("too-much")
     return found
 
 
+def enough_of_you() -> NotAllowed:
+    """For somebody who has changed things beside the game again and again; see ``ALWAYS``."""
+    return refused("too-much-of-you")
+
+
+def _stands_in(table: LiveTable, entry: Entry) -> bool:
+    """A bot for somebody who does not act: others wait for it."""
+    return isinstance(entry, BotFor) and table.places[entry.seat].kind == "person"
+
+
 def _at_the_table(
-    table: LiveTable, person: str, name: str, text: str, away: frozenset[int]
+    table: LiveTable,
+    person: str,
+    name: str,
+    text: str,
+    away: frozenset[int],
+    kept: frozenset[int],
 ) -> Entry | None:
     match text.split():
         case ["sit", seat]:
@@ -83,7 +130,13 @@ def _at_the_table(
         case ["bot-for", seat]:
             return seating.bot_for(table, person, number(seat), away)
         case ["free", seat]:
-            return seating.free(table, person, number(seat))
+            return seating.free(table, person, number(seat), kept)
+        case ["remove", seat]:
+            return removal.remove(table, person, number(seat))
+        case ["seal", text]:
+            return promises.seal(table, person, text)
+        case ["mix", text]:
+            return promises.mix(table, person, text)
         case ["send-away", *words]:
             return seating.send_away(table, person, " ".join(words))
         case [("show" | "hide") as verb, *words]:
@@ -110,6 +163,10 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return dealing.reshuffle(table, person, at)
         case ["last-round"]:
             return playing.last_round(table, person)
+        case ["undo"]:
+            return undo.undo(table, person, at)
+        case ["undo", ("yes" | "no") as said]:
+            return undo.answer(table, person, at, said == "yes")
         case ["take-back"]:
             return playing.take_back(table, person, at)
         case ["fault", seat]:
@@ -121,9 +178,17 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
         case ["two-cards", kept, other]:
             return mishaps.drop_two(table, person, at, kept, other)
         case ["misdeal", giver, taker]:
-            return mishaps.misdeal(table, person, at, number(giver), number(taker))
+            return deal_faults.misdeal(table, person, at, number(giver), number(taker))
+        case ["expose", seat]:
+            return deal_faults.expose(table, person, at, number(seat))
+        case ["take-deal"]:
+            return deal_faults.take_deal(table, person, at)
         case ["dispute"]:
-            return mishaps.dispute(table, person)
+            return deal_faults.dispute(table, person)
+        case ["object"]:
+            return objections.raise_objection(table, person)
+        case ["settled"]:
+            return objections.settle(table, person)
         case ["say", phrase]:
             return playing.say(table, person, phrase)
         case ["answer", ("yes" | "no") as said]:

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import pairwise
 from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
 
@@ -27,6 +27,9 @@ class Entry(Generic[Event_co]):
     author: str
     reason: str
     event: Event_co
+    # Where it is kept: its hash in the chain, and a salt for each of its parts that names somebody.
+    link: str = field(default="", compare=False)
+    seals: tuple[str, ...] = field(default=(), compare=False)
 
 
 @dataclass(frozen=True, slots=True)
@@ -34,6 +37,13 @@ class Undoing:
     """An earlier entry never happened; it stays in the log."""
 
     seq: int
+
+
+@dataclass(frozen=True, slots=True)
+class BreakAccepted:
+    """Entries do not fit those before them; somebody has looked at it, and it goes on from here."""
+
+    entries: tuple[int, ...]
 
 
 class Folded(Generic[Event]):
@@ -80,8 +90,12 @@ class Folded(Generic[Event]):
         for before, entry in pairwise(log):
             _check_newer(entry.seq, before.seq)
         for entry in value.standing[1:]:
-            value = value.step(entry)
+            value = value._stepped(entry)
         return value.checked()
+
+    def _stepped(self, entry: Entry[Event]) -> Self:
+        """What is said about the log itself changes nothing else."""
+        return self if isinstance(entry.event, BreakAccepted) else self.step(entry)
 
     @property
     def undone(self) -> frozenset[int]:
@@ -116,12 +130,12 @@ class Folded(Generic[Event]):
         log = (*self.log, entry)
         if isinstance(entry.event, self.UNDOING):
             return self._without(entry.event.seq, log)
-        return self.step(entry).with_log(log).checked()
+        return self._stepped(entry).with_log(log).checked()
 
     def last_undoable(self) -> int:
         """The last entry that still holds and is not for good."""
         for entry in reversed(self.standing):
-            if not isinstance(entry.event, self.FOR_GOOD):
+            if not isinstance(entry.event, (BreakAccepted, *self.FOR_GOOD)):
                 return entry.seq
         raise TournamentError("nothing-to-undo")
 
@@ -129,7 +143,7 @@ class Folded(Generic[Event]):
         """All again without one entry; a later one that needs it is named."""
         spot = Spot(seq=seq)
         event = self.entry(seq).event
-        if isinstance(event, self.FOR_GOOD):
+        if isinstance(event, (BreakAccepted, *self.FOR_GOOD)):
             raise TournamentError("not-undoable", spot)
         if seq in self.undone:
             raise TournamentError("undone-already", spot)
@@ -137,7 +151,7 @@ class Folded(Generic[Event]):
         value = type(self).begun(log)
         for entry in value.standing[1:]:
             try:
-                value = value.step(entry)
+                value = value._stepped(entry)
             except TournamentError as problem:
                 details = {"later": entry.seq, "problem": problem}
                 raise TournamentError("undo-depends", spot, **details) from None

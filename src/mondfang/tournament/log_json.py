@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import json
 import re
-from collections.abc import Mapping
-from typing import Any, Generic, TypeVar, get_args
+from collections.abc import Callable, Mapping
+from typing import Any, Generic, TypeAlias, TypeVar, get_args
 
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry
@@ -14,6 +14,10 @@ from mondfang.tournament.plain import decoded, plain, value_from_plain
 Event = TypeVar("Event")
 
 _HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
+_CHAIN: Mapping[str, Any] = {"link": str, "seals": tuple[str, ...]}  # where it is kept
+
+Personal: TypeAlias = Mapping[type, tuple[tuple[str, ...], ...]]
+"""What names somebody, by type: fields that are forgotten together."""
 
 
 def kind_name(kind: type) -> str:
@@ -24,11 +28,21 @@ def kind_name(kind: type) -> str:
 class LogForm(Generic[Event]):
     """How the events of one closed union, and the entries that carry them, are written and read."""
 
-    def __init__(self, union: Any) -> None:
+    def __init__(
+        self, union: Any, personal: Personal, is_forgotten: Callable[[Mapping[str, Any]], bool]
+    ) -> None:
         self.kinds: Mapping[str, type] = {kind_name(kind): kind for kind in get_args(union)}
+        self.personal, self.is_forgotten = personal, is_forgotten
+
+    def kind_of(self, event: Event) -> str:
+        return kind_name(type(event))
+
+    def entry_head(self, entry: Entry[Event]) -> dict[str, Any]:
+        """Number, time, author and reason."""
+        return {name: getattr(entry, name) for name in _HEAD}
 
     def event_to_plain(self, event: Event) -> dict[str, Any]:
-        return {"kind": kind_name(type(event)), **plain(event)}
+        return {"kind": self.kind_of(event), **plain(event)}
 
     def event_from_plain(self, data: object, where: str = "event") -> Event:
         """The event back; raises TournamentError with the place of what does not belong."""
@@ -41,18 +55,20 @@ class LogForm(Generic[Event]):
         return event
 
     def entry_to_plain(self, entry: Entry[Event]) -> dict[str, Any]:
-        head = {name: getattr(entry, name) for name in _HEAD}
-        return {**head, "event": self.event_to_plain(entry.event)}
+        """Its place in the chain goes along, where it has one."""
+        kept = {name: plain(getattr(entry, name)) for name in _CHAIN if getattr(entry, name)}
+        return {**self.entry_head(entry), **kept, "event": self.event_to_plain(entry.event)}
 
     def entry_from_plain(self, data: object, where: str = "") -> Entry[Event]:
         """The entry back; ``where`` is its place in what is read, else its own number."""
-        if not isinstance(data, dict) or data.keys() != {*_HEAD, "event"}:
+        if not isinstance(data, dict) or data.keys() - _CHAIN.keys() != {*_HEAD, "event"}:
             details = {"wanted": ", ".join((*_HEAD, "event")), "found": str(data)[:60]}
             raise TournamentError("bad-event", where, **details)
         where = where or f"entry {data['seq']}"
         head = {
             name: value_from_plain(kind, data[name], f"{where}.{name}")
-            for name, kind in _HEAD.items()
+            for name, kind in {**_HEAD, **_CHAIN}.items()
+            if name in data
         }
         return Entry(**head, event=self.event_from_plain(data["event"], f"{where}.event"))
 

@@ -6,7 +6,6 @@ changes; a new field gets one, and logs outlive the version that wrote them.
 
 from __future__ import annotations
 
-import json
 import re
 import types
 from collections.abc import Callable
@@ -16,9 +15,12 @@ from functools import cache
 from sys import float_info
 from typing import Any, Literal, Union, get_args, get_origin, get_type_hints
 
+from mondfang.reading import Unreadable, json_data
+from mondfang.reading.numbers import LARGEST
 from mondfang.tournament.errors import Spot, TournamentError
 
 Read = Callable[[Any], Any]
+_FRACTION = re.compile(r"(-?[0-9]{1,100})(?:/([1-9][0-9]{0,99}))?")
 
 
 class _Odd(Exception):
@@ -53,19 +55,11 @@ def value_from_plain(kind: Any, data: object, where: str) -> Any:
 def decoded(text: str | bytes, where: str) -> Any:
     """JSON as data; what is broken, too deep or says something twice is refused with the place."""
     try:
-        return json.loads(text, object_pairs_hook=_each_once)
-    except json.JSONDecodeError as problem:  # its place is said in every language
-        raise TournamentError("bad-json", where, reason=Spot(line=problem.lineno)) from None
-    except (ValueError, RecursionError) as problem:
-        raise TournamentError("bad-json", where, reason=str(problem)) from None
-
-
-def _each_once(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """An object that says something twice says nothing."""
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        raise ValueError(f"a key stands twice: {', '.join(name for name, _ in pairs)}")
-    return found
+        return json_data(text)
+    except Unreadable as problem:
+        line = None if problem.line is None else Spot(line=problem.line)  # said in every language
+        reason = line or problem.reason or problem
+        raise TournamentError("bad-json", where, reason=reason) from None
 
 
 def plain(value: object) -> Any:
@@ -162,6 +156,8 @@ def _exactly(kind: type) -> Read:
     def read(data: Any) -> Any:
         if type(data) is not kind:
             raise _Odd(kind.__name__, data)
+        if type(data) is int and abs(data) >= LARGEST:
+            raise _Odd("a number", "9" * 60)
         return data
 
     return read
@@ -189,7 +185,7 @@ def _float(data: Any) -> float:
 
 
 def _fraction(data: Any) -> Fraction:
-    found = re.fullmatch(r"(-?[0-9]+)(?:/([1-9][0-9]*))?", data) if type(data) is str else None
+    found = _FRACTION.fullmatch(data) if type(data) is str else None
     if found is None:
         raise _Odd('a fraction such as "1/2"', data)
     return Fraction(int(found[1]), int(found[2] or 1))

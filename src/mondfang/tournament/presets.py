@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Callable, Mapping
 from functools import cache
 from importlib.resources import files
 from typing import Any, Generic, TypeVar
 
+from mondfang.reading import Unreadable, toml_data
 from mondfang.rulebook.faults import Fault, fault_lines
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.errors import TournamentError
@@ -63,13 +63,17 @@ class Presets(Generic[Plan]):
 
     def read(self, text: str, source: str) -> Plan:
         """Read a plan from TOML; ``source`` names the file in messages."""
-        reader, found = Reader(source), None
         try:
-            data = tomllib.loads(text)
-        except tomllib.TOMLDecodeError as problem:
-            reader.faults.append(Fault(source, "", str(problem), "TOML", None, "toml"))
-        else:
-            found = self._read(reader, data)
+            data = toml_data(text)
+        except Unreadable as problem:
+            fault = Fault(source, "", problem.reason or str(problem), "TOML", None, "toml")
+            raise FormatError(self._bad, source, (fault,)) from None
+        return self.of(data, source)
+
+    def of(self, data: dict[str, Any], source: str) -> Plan:
+        """A plan from data that was read already, as strictly."""
+        reader = Reader(source)
+        found = self._read(reader, data)
         if found is None or reader.faults:
             raise FormatError(self._bad, source, tuple(reader.faults))
         return found

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import AsyncIterator
-from contextlib import asynccontextmanager
+import logging
+from collections.abc import AsyncIterator, Mapping
+from contextlib import asynccontextmanager, nullcontext
 
 from starlette.applications import Starlette
 from starlette.exceptions import HTTPException
@@ -12,38 +12,60 @@ from starlette.middleware import Middleware
 from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mondfang.store.database import open_database
-from mondfang.store.people.accounts import forget_sessions
+from mondfang.store.people.accounts import forget_sessions, last_seen
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import News
 from mondfang.web.accounts import pages as accounts
+from mondfang.web.accounts import privacy
+from mondfang.web.accounts.devices import Devices
 from mondfang.web.accounts.passwords import Passwords
 from mondfang.web.base import assets, observe
+from mondfang.web.base.clock import Calendar
+from mondfang.web.base.collector import COLLECTOR
+from mondfang.web.base.desk import desk
 from mondfang.web.base.errors import CatchAll, on_refusal
 from mondfang.web.base.guard import Guard
 from mondfang.web.base.headers import SafeHeaders
+from mondfang.web.base.housekeeping import Housekeeping
 from mondfang.web.base.limits import Purses
+from mondfang.web.base.metrics import note_commit
 from mondfang.web.base.public_address import Outside
 from mondfang.web.base.routes import Page, Socket, routes
 from mondfang.web.base.services import Services
 from mondfang.web.base.sessions import DAY, Sessions
 from mondfang.web.config import Config
+from mondfang.web.gate.gate import Gate
+from mondfang.web.gate.in_flight import InFlight
+from mondfang.web.gate.protocol import GATE
 from mondfang.web.home import pages as home
+from mondfang.web.home.house_check import HouseChecks
 from mondfang.web.play import pages as play
+from mondfang.web.play import sheet_page
+from mondfang.web.play.hints import HINTS
 from mondfang.web.play.live.hub import Hub
 from mondfang.web.replay import pages as replay
+from mondfang.web.replay.library import Library
+
+_log = logging.getLogger("mondfang.web")
 
 ROWS: tuple[Page | Socket, ...] = (
     *home.PAGES,
     *accounts.PAGES,
+    *privacy.PAGES,
     *play.PAGES,
+    *sheet_page.PAGES,
     *replay.PAGES,
     *assets.PAGES,
     *observe.PAGES,
 )
 
 
-def create_app(config: Config) -> Starlette:
-    """The whole app; the database is opened when it starts, not before."""
+def create_app(config: Config, *, alone: bool = False) -> Starlette:
+    """The whole app; the database is opened when it starts, not before.
+
+    ``alone``: nothing else runs in this process, and the collector of cycles is the app's.
+    """
+    gate = Gate(config)
     app = Starlette(
         routes=routes(ROWS, config.limits.form_bytes),
         middleware=[
@@ -52,33 +74,59 @@ def create_app(config: Config) -> Starlette:
             Middleware(Outside, base_url=config.base_url),
             Middleware(SafeHeaders),
             Middleware(CatchAll),
+            Middleware(InFlight, gate=gate),
             Middleware(Guard, base_url=config.base_url),
             Middleware(Sessions, config=config),
         ],
         exception_handlers={HTTPException: on_refusal},
         lifespan=_lifespan,
     )
-    app.state.config = config
+    app.state.config, app.state.gate, app.state.alone = config, gate, alone
+    app.state.health = observe.Health()
     app.state.purses = Purses(config.limits)
+    app.state.devices = Devices(config.secret)
     app.state.passwords = Passwords(config.limits.hashes_at_once)
     return app
 
 
 @asynccontextmanager
-async def _lifespan(app: Starlette) -> AsyncIterator[None]:
+async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
     config: Config = app.state.config
     database = await open_database(config.database)
     try:
-        await forget_sessions(database, before=time.time() - config.session_days * DAY)
-        log, news = PlayLog(database), News(database)
-        hub = Hub(log, news)
-        app.state.services = Services(config, database, log, news, hub)
+        calendar = Calendar(await last_seen(database))
+        if calendar.surprised:
+            _log.warning("the clock is far from when somebody was last seen: nobody is forgotten")
+
+        async def forget() -> None:
+            await forget_sessions(database, before=calendar.now() - config.session_days * DAY)
+
+        async def tidy_up() -> None:
+            if config.table_days is not None:
+                await PlayLog(database).prune(calendar.now() - config.table_days * DAY)
+
+        chores = Housekeeping([forget, tidy_up])
+        await chores.start()
+        log, news = PlayLog(database, note_commit), News(database)
+        hub, house = Hub(log, news), HouseChecks(config.limits)
+        library, hints = Library(config.limits), desk("hints", config.limits, times=HINTS)
+        exports = desk("exports", config.limits)
+        app.state.services = Services(
+            config, database, log, news, hub, house, library, hints, exports, calendar
+        )
         await news.start()
         await hub.start()
         try:
-            yield
+            async with COLLECTOR.at_work() if app.state.alone else nullcontext():
+                yield {GATE: app.state.gate}
         finally:
+            await chores.stop()
+            await house.stop()
+            library.close()
+            hints.close()
+            exports.close()
             await hub.stop()
             await news.stop()
+            app.state.gate.close()
     finally:
         await database.close()

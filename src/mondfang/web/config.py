@@ -12,9 +12,9 @@ from mondfang.speech import SpokenError, Text
 
 @dataclass(frozen=True, slots=True)
 class Limits:
-    """How much one client may ask for; sizes in bytes, rates in requests a minute.
+    """How much one client may ask for; what each of them means is in ``limits.toml``.
 
-    Each process counts for itself: with several workers the rates are so many times higher.
+    Each process counts for itself: with several workers there is so many times as much.
     """
 
     form_bytes: int = 16 * 1024
@@ -24,9 +24,23 @@ class Limits:
     tables_per_minute: int = 20
     logins_per_minute: int = 20
     hints_per_minute: int = 60
+    replays_per_minute: int = 60
     messages_per_second: int = 20
-    sockets_per_client: int = 64
     hashes_at_once: int = 2  # argon2 takes 64 MiB each
+    sockets_per_client: int = 64
+    requests_per_client: int = 64
+    connections_per_client: int = 200
+    network_times: int = 8
+    connections: int = 4_000
+    head_bytes: int = 32 * 1024
+    head_seconds: int = 10
+    body_seconds: int = 30
+    answer_seconds: int = 30
+    idle_seconds: int = 5
+    check_seconds: int = 5
+    desk_waiting: int = 8
+    desk_per_client: int = 2
+    onlookers_per_table: int = 30
 
 
 class ConfigError(SpokenError, ValueError):
@@ -40,6 +54,14 @@ class ConfigError(SpokenError, ValueError):
         "bad-address": Text(
             "„{found}“ ist keine Adresse wie https://tarock.example.",
             "'{found}' is no address like https://tarock.example.",
+        ),
+        "unknown-limit": Text(
+            "Eine Grenze „{name}“ gibt es nicht. Alle zeigt: mondfang serve --limits",
+            "There is no limit '{name}'. To see all: mondfang serve --limits",
+        ),
+        "bad-limit": Text(
+            "„{found}“ ist keine Grenze wie sockets-per-client=200, mit einer ganzen Zahl ab 1.",
+            "'{found}' is no limit like sockets-per-client=200, with a whole number from 1 on.",
         ),
     }
 
@@ -55,10 +77,15 @@ class Config:
     metrics_token: str | None = field(default=None, repr=False)
     limits: Limits = field(default_factory=Limits)
     session_days: int = 400
+    table_days: int | None = None  # tables unused for so long are deleted; None keeps them
+    contact: str | None = None  # of whoever runs the server, for the page about privacy
 
     def __post_init__(self) -> None:
         if len(self.secret) < 16:
             raise ConfigError("short-secret")
+        if not (self.metrics_token or "").strip():
+            # A variable without a value is no token: it would be one that everybody knows.
+            object.__setattr__(self, "metrics_token", None)
         if self.base_url is not None:
             parts = urlsplit(self.base_url)
             if parts.scheme not in ("http", "https") or not parts.netloc or parts.path.strip("/"):

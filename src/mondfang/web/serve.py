@@ -4,15 +4,15 @@ from __future__ import annotations
 
 import asyncio
 import errno
-import gc
 import multiprocessing
 import os
 import signal
 import socket
 import tempfile
 import threading
+from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -22,14 +22,18 @@ from uvicorn.supervisors import Multiprocess
 
 from mondfang.speech import SpokenError, Text
 from mondfang.store.database import open_database
+from mondfang.store.serving import check_not_served, serving
 from mondfang.web.base.logs import Form, set_up_logs
-from mondfang.web.config import Config
+from mondfang.web.config import Config, Limits
+from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, once
+from mondfang.web.gate.open_files import make_room
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where the processes put their numbers together
 
+LATER = 0.7  # seconds after its workers that the process of several is ended at the latest
 _GIVEN = "MONDFANG_WORKER"  # what a worker is told by the process that started it
 
 
@@ -78,6 +82,7 @@ def addresses(bound: socket.socket) -> list[str]:
 
 async def prepare(database: str | None, workers: int) -> None:
     """Bring the database up to date and learn early whether it can be used."""
+    check_not_served(database)
     opened = await open_database(database)
     postgres = opened.is_postgres
     await opened.close()
@@ -85,30 +90,48 @@ async def prepare(database: str | None, workers: int) -> None:
         raise ServeError("workers-need-postgres")
 
 
-def run(config: Config, bound: socket.socket, workers: int, logs: Form) -> None:
-    """Serve until somebody stops it (Ctrl-C, SIGTERM); requests in flight are finished."""
+def run(
+    config: Config,
+    bound: socket.socket,
+    workers: int,
+    logs: Form,
+    farewell: Callable[[], None] = lambda: None,
+) -> None:
+    """Serve until somebody stops it (Ctrl-C, SIGTERM), then say farewell; see ``ending``."""
+    farewell = once(farewell)
+    set_up_logs(logs)
+    room = make_room(config.limits.connections)  # of each process; those it starts inherit it
+    config = replace(config, limits=replace(config.limits, connections=room))
     if workers == 1:
-        _run_here(config, bound, logs)
+        with serving(config.database):
+            _run_here(config, bound, farewell)
+        farewell()
         return
     given = {"config": asdict(config), "logs": logs}
-    set_up_logs(logs)
     with tempfile.TemporaryDirectory(prefix="mondfang-") as folder:
         os.environ[_GIVEN] = msgspec.json.encode(given).decode()
         os.environ[SHARED] = folder
-        settings = _settings("mondfang.web.serve:worker", workers=workers, factory=True)
-        Multiprocess(settings, sockets=[bound]).run()
+        app = "mondfang.web.serve:worker"
+        settings = uvicorn_config(app, config.limits, workers=workers, factory=True)
+        processes = Multiprocess(settings, sockets=[bound])
+        end_in_time(farewell, IN_ALL + LATER)
+        processes.run()
+    farewell()
 
 
-def _run_here(config: Config, bound: socket.socket, logs: Form) -> None:
+def _run_here(config: Config, bound: socket.socket, farewell: Callable[[], None]) -> None:
     from mondfang.web.app import create_app
 
-    set_up_logs(logs)
     # Uvicorn raises the signal that stopped it once more when it is done: it has been heard.
     for heard in (signal.SIGINT, signal.SIGTERM):
         signal.signal(heard, lambda *_: None)
-    app = create_app(config)
-    _sweep_seldom()
-    uvicorn.Server(_settings(app)).run(sockets=[bound])
+
+    def made() -> Starlette:
+        """Called when uvicorn listens to signals already."""
+        end_in_time(farewell)
+        return create_app(config, alone=True)
+
+    uvicorn.Server(uvicorn_config(made, config.limits, factory=True)).run(sockets=[bound])
 
 
 def worker() -> Starlette:
@@ -116,24 +139,13 @@ def worker() -> Starlette:
     given: dict[str, Any] = msgspec.json.decode(os.environ[_GIVEN])
     set_up_logs(given["logs"])
     _forget_the_dead(Path(os.environ[SHARED]))
+    end_in_time()
     parent = multiprocessing.parent_process()
     if parent is not None:
         threading.Thread(target=_end_with, args=(parent,), daemon=True).start()
     from mondfang.web.app import create_app
 
-    app = create_app(msgspec.convert(given["config"], Config))
-    _sweep_seldom()
-    return app
-
-
-def _sweep_seldom() -> None:
-    """Let the collector of cycles look at what is new, and hardly ever at everything.
-
-    Tables are trees of values that go away by themselves. To walk through those of two hundred
-    tables takes a quarter of a second, in which no page is served.
-    """
-    gc.freeze()
-    gc.set_threshold(5_000, 10, 1_000)
+    return create_app(msgspec.convert(given["config"], Config), alone=True)
 
 
 def _end_with(parent: Any) -> None:
@@ -150,9 +162,13 @@ def _forget_the_dead(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
-def _settings(app: Any, **more: Any) -> uvicorn.Config:
+def uvicorn_config(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
+    """How uvicorn serves the app: through our gate, with nothing of its own in the way."""
     return uvicorn.Config(
         app,
+        http="mondfang.web.gate.protocol:GuardedHttp",
+        ws="mondfang.web.gate.protocol:GuardedSocket",
+        timeout_keep_alive=limits.idle_seconds,
         log_config=None,  # see ``logs``
         access_log=False,
         lifespan="on",
@@ -161,7 +177,7 @@ def _settings(app: Any, **more: Any) -> uvicorn.Config:
         ws_max_size=16 * 1024,
         ws_max_queue=8,
         ws_per_message_deflate=False,  # small messages: costs more than it saves
-        timeout_graceful_shutdown=5,
+        timeout_graceful_shutdown=ANSWERING,
         timeout_worker_healthcheck=20,
         **more,
     )

@@ -33,8 +33,7 @@ def pay_of(book: Rulebook, contract: Contract) -> Pay:
     With a partner the two of each side settle with each other: what one opponent pays.
     """
     birds = [
-        premium_value(book, contract, book.premiums[name], announced=True)
-        for name in contract.besser
+        premium_value(contract, book.premiums[name], announced=True) for name in contract.besser
     ]
     return Pay(
         won=contract.value,
@@ -88,5 +87,5 @@ def premium_short(book: Rulebook, contract: Contract, premium: str) -> str:
     """What an announced premium is worth: ``2``, or ``× 8`` where a Valat multiplies."""
     row = book.premiums[premium]
     if row.kind == "valat" and book.valat.shape != "added":
-        return f"× {valat_factor(book, contract, announced=True)}"
-    return str(premium_value(book, contract, row, announced=True))
+        return f"× {valat_factor(book, contract, row, announced=True)}"
+    return str(premium_value(contract, row, announced=True))

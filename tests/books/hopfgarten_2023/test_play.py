@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from mondfang.cards import Card
 from mondfang.game import GameState, Phase
 from tests.clauses import clause
-from tests.positions import HG, cited, lay_away, play_out, refused, say, table
+from tests.positions import HG, lay_away, play_out, say, table
 
 FAHREN = ("reserve", "pass", "pass", "pass", "bid trischaken")
 
@@ -23,17 +22,6 @@ def test_twelve_tricks_are_played() -> None:
         after.leader == before.winner
         for before, after in zip(state.public.tricks, state.public.tricks[1:], strict=False)
     )
-
-
-@clause("HG-102")
-def test_a_played_card_stays_played() -> None:
-    state = say(fahren({0: "H1 H2"}), "play H1")
-    for seat in range(4):
-        assert refused(state, "take back", seat=seat) == "card-is-played"
-        assert "HG-102" in cited(state, "take back", seat=seat)
-    assert refused(state, "play H2", seat=0) == "not-your-turn"
-    assert Card.parse("H1") not in state.view(0).hand
-    assert state.public.trick == (Card.parse("H1"),)
 
 
 @clause("HG-002")

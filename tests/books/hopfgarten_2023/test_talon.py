@@ -97,14 +97,3 @@ def test_a_forced_tarock_is_shown_to_all_and_the_suit_cards_are_not() -> None:
         view = state.view(seat)
         assert DiscardShown(0, cards("VII")) in view.told
         assert view.discard == CardSet()
-
-
-@clause("HG-039")
-def test_the_half_left_lying_stays_in_sight_to_the_last_trick() -> None:
-    state = lay_away(say(called(), "open talon", "take half 1"))
-    state = say(state, "announce trull", "lie", "gut", "gut", "gut")
-    while not state.is_over:
-        for seat in (0, 1, 2, 3, None):
-            assert state.view(seat).left_half == cards("VI PD TB")
-        state = state.apply(state.legal_actions()[0])
-    assert len(state.public.tricks) == 12

@@ -30,23 +30,6 @@ def taken(game: str, hand: str, talon: str, half: int = 1) -> GameState:
     return say(state, "open talon", f"take half {half}")
 
 
-# After the talon: thirteen tarocks, Herz König and Pik 7.
-LONG = "Sk I V VI VII VIII IX X XI XII HK P7"
-MORE = "XIII XIV XV T7 T8 T9"
-
-
-@clause("KI-058")
-def test_tarocks_discarded_of_necessity_are_shown_to_all() -> None:
-    state = say(taken("dreier", LONG, MORE), "discard P7 V VI", "lie")
-    for seat in ALL_SEATS:
-        view = state.view(seat)
-        assert DiscardShown(0, cards("V VI")) in view.told
-        assert view.public.shown == cards("V VI")
-    assert cards("P7") & told_cards(state.view(0))
-    for seat in OTHERS:
-        assert not cards("P7") & told_cards(state.view(seat))
-
-
 SUITS = "V VIII XX H4 H3 H2 H1 K4 K3 K2 K1 P7"
 
 
@@ -58,21 +41,6 @@ def test_suit_games_let_tarocks_go_face_down_before_suit_cards() -> None:
         assert not cards("V VIII XX") & told_cards(closed.view(seat))
     dreier = taken("dreier", SUITS, "P9 T7 T8 TB TR TD")
     assert refused(dreier, "discard V VIII XX") == "discard-tarock-not-forced"
-
-
-# After the talon: V and VIII beside thirteen suit cards.
-TWO = "V VIII H4 H3 H2 H1 K4 K3 K2 K1 P7 P8"
-
-
-@clause("KI-154")
-def test_nobody_sees_the_discarded_tarocks_of_a_suit_game_before_the_end() -> None:
-    state = say(taken("farbendreier", TWO, "P9 T7 T8 TB TR TD"), "discard V VIII P9", "lie")
-    state = say(state, "gut", "gut", "gut")
-    while not state.is_over:
-        for seat in OTHERS:
-            assert not cards("V VIII") & told_cards(state.view(seat))
-            assert not cards("V VIII") & state.view(seat).public.shown
-        state = state.apply(state.legal_actions()[0])
 
 
 @clause("KI-156")

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.cards import BY_CODE, CardSet
+from mondfang.cards import CardSet
 from mondfang.game import Phase
-from mondfang.game.actions import Finished, TalonShown
+from mondfang.game.actions import Finished
 from tests.clauses import clause
 from tests.positions import (
     KI,
@@ -23,17 +23,6 @@ from tests.positions import (
 
 SUIT_TALON = "P7 P8 P9 T7 T8 T9"
 ALL_GUT = ("gut", "gut", "gut")
-
-
-@clause("KI-061")
-def test_both_halves_of_the_opened_talon_are_shown_to_all() -> None:
-    closed = declared(KI, "dreier", 1, talon=SUIT_TALON)
-    opened = say(closed, "open talon")
-    for seat in (0, 1, 2, 3, None):
-        assert not told_cards(closed.view(seat)) & cards(SUIT_TALON)
-        view = opened.view(seat)
-        assert view.told[-1] == TalonShown(tuple(BY_CODE[code] for code in SUIT_TALON.split()))
-        assert view.public.talon == tuple(cards(SUIT_TALON))
 
 
 @clause("KI-062")

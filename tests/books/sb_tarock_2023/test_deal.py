@@ -6,20 +6,14 @@ from random import Random
 
 import pytest
 
-from mondfang.cards import CARDS, SUIT_MASKS, Card, CardSet
+from mondfang.cards import CARDS, SUIT_MASKS, CardSet
 from mondfang.game import GameState, new_game
 from mondfang.game.actions import Dealt
-from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
-from mondfang.game.dealing.deal import dealt
-from mondfang.game.dealing.draw import first_dealer
+from mondfang.game.dealing.ceremony import rule_on_deal
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.errors import NotAllowed
 from tests.clauses import clause
 from tests.positions import SB, table
-
-
-def drawn(text: str) -> list[Card]:
-    return [Card.parse(code) for code in text.split()]
 
 
 def game_named(state: GameState) -> bool:
@@ -97,73 +91,9 @@ def test_once_a_game_is_named_the_wrong_dealers_deal_stands() -> None:
     assert "SB-009" in ruling.clauses
 
 
-@clause("SB-010")
-def test_the_order_goes_on_from_the_dealer_who_dealt() -> None:
-    right = Rotation(SB, dealer=3)
-    wrong = right.dealt_out_of_turn(0)
-    assert wrong.forehand == 1
-    assert wrong.played().written().dealer == 1
-    assert right.played().written().dealer == 0
-
-
 @clause("SB-064")
 def test_the_pack_has_54_cards_of_four_suits_and_22_tarocks() -> None:
     deal = Rotation(SB, dealer=3).shuffle(Random(7)).cut(2, 9).deal()
     found = [card for hand in deal.hands for card in hand] + list(deal.talon)
     assert len(found) == len(set(found)) == 54
     assert [len(CardSet.of(found) & suit) for suit in SUIT_MASKS] == [8, 8, 8, 8, 22]
-
-
-@clause("SB-068")
-@pytest.mark.parametrize(
-    ("cards", "dealer"),
-    [("H4 XII HK P9", 1), ("H4 PD HK P9", 2), ("XX XXI Sk I", 2), ("HK PK H4 P9", None)],
-)
-def test_the_highest_card_lifted_deals_first_and_equal_ones_draw_again(
-    cards: str, dealer: int | None
-) -> None:
-    assert first_dealer(SB.deal, drawn(cards)) == dealer
-
-
-@clause("SB-068")
-def test_play_goes_counter_clockwise() -> None:
-    seats = Rotation(SB, dealer=3)
-    assert [seats.right_of(seat) for seat in range(4)] == [1, 2, 3, 0]
-    assert seats.forehand == seats.right_of(3) == 0
-
-
-@clause("SB-068")
-def test_only_the_seat_before_the_dealer_cuts_and_nobody_knocks() -> None:
-    pack = Ceremony(SB.deal, dealer=3, deck=CARDS)
-    assert pack.cutter == 2
-    assert pack.cut(2, 20).may_deal
-    for seat in (0, 1, 3):
-        with pytest.raises(NotAllowed) as caught:
-            pack.cut(seat, 20)
-        assert caught.value.code == "not-the-cutter"
-        assert "SB-068" in caught.value.clauses
-    with pytest.raises(NotAllowed) as knocked:
-        pack.knock(2)
-    assert knocked.value.code == "knock-not-allowed"
-    assert "SB-068" in knocked.value.clauses
-
-
-@clause("SB-068")
-def test_a_cut_takes_and_leaves_at_least_five_cards() -> None:
-    pack = Ceremony(SB.deal, dealer=3, deck=CARDS)
-    for count in (0, 4, 50, 54):
-        with pytest.raises(NotAllowed) as caught:
-            pack.cut(2, count)
-        assert caught.value.code == "cut-too-small"
-        assert "SB-068" in caught.value.clauses
-    assert pack.cut(2, 5).deck == CARDS[5:] + CARDS[:5]
-    assert pack.cut(2, 49).may_deal
-
-
-@clause("SB-068")
-def test_six_cards_each_then_the_talon_then_six_cards_each() -> None:
-    deal = dealt(SB.deal, CARDS, forehand=0)
-    assert deal.talon == CARDS[24:30]
-    for seat in range(4):
-        packets = [*CARDS[6 * seat : 6 * seat + 6], *CARDS[30 + 6 * seat : 36 + 6 * seat]]
-        assert deal.hands[seat] == CardSet.of(packets)

@@ -6,7 +6,7 @@ from mondfang.cards import ALL, Card, CardSet
 from mondfang.game import GameState
 from mondfang.game.actions import Finished, TrickTaken
 from tests.clauses import clause
-from tests.positions import SB, cards, cited, declared, lying, play_out, refused, say
+from tests.positions import SB, cited, declared, lying, play_out, refused, say
 
 
 def rufer_played_out() -> GameState:
@@ -28,18 +28,6 @@ def test_tricks_discard_and_talon_are_kept_apart() -> None:
     assert piles[0] | piles[1] | piles[2] == ALL
     for seat in (1, 2, 3):
         assert done.view(seat).discard == CardSet()
-
-
-@clause("SB-057")
-def test_the_discard_stays_out_of_sight_until_the_end() -> None:
-    state = say(declared(SB, "dreier", hands={0: "HD HR HB"}), "open talon", "take half 1")
-    state = say(state, "discard HD HR HB", "lie", "gut", "gut", "gut")
-    while not state.is_over:
-        for seat in (1, 2, 3, None):
-            assert not any(isinstance(event, Finished) for event in state.view(seat).told)
-            assert state.view(seat).discard == CardSet()
-        assert state.view(0).discard == cards("HD HR HB")
-        state = state.apply(state.legal_actions()[0])
 
 
 @clause("SB-058")

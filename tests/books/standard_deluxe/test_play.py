@@ -80,13 +80,6 @@ def test_a_talon_card_of_trischaken_is_turned_when_its_trick_is_complete() -> No
             assert turned == [(card,) for card in talon[: number + 1]]
 
 
-@clause("DL-110")
-def test_at_the_last_trick_of_trischaken_all_six_cards_are_turned() -> None:
-    over = play_out(say(declared(DL, "trischaken"), "trischaken last frei"))
-    turned = [told.added for told in over.view(1).told if isinstance(told, TrickTaken)]
-    assert turned == [()] * 11 + [over.hidden.deal.talon]
-
-
 @clause("DL-123")
 @pytest.mark.parametrize(
     ("game", "open_seats"),
@@ -111,12 +104,6 @@ def test_ouvert_hands_are_laid_open_after_the_first_trick(game: str, open_seats:
         assert not hand or hand == state.view(seat).hand
 
 
-@clause("DL-123")
-def test_closed_negative_games_stay_closed() -> None:
-    state = one_trick(negative("piccolo", 2))
-    assert not any(state.view(3).public.open_hands)
-
-
 @clause("DL-163")
 def test_with_revers_the_declarer_decides_before_his_lead_who_lays_open() -> None:
     terms = declared(book_with(DL, semi_revers="on"), "piccolo-semi", 2)
@@ -128,19 +115,6 @@ def test_with_revers_the_declarer_decides_before_his_lead_who_lays_open() -> Non
         assert [seat for seat in range(4) if len(hands[seat]) == 11] == seats
         assert sum(map(bool, hands)) == len(seats)
     assert declared(DL, "piccolo-semi", 2).public.phase is Phase.STATEMENT
-
-
-@clause("DL-175")
-def test_by_agreement_the_opponents_of_an_ouvert_game_talk_after_the_first_trick() -> None:
-    state = negative("piccolo-ouvert", ouvert_talk="on")
-    assert not any(state.view(seat).may_consult for seat in range(4))
-    state = one_trick(state)
-    assert [state.view(seat).may_consult for seat in range(4)] == [False, True, True, True]
-    assert state.view(None).may_consult is False
-    silent = one_trick(negative("piccolo-ouvert"))
-    assert not any(silent.view(seat).may_consult for seat in range(4))
-    closed = one_trick(negative("piccolo", ouvert_talk="on"))
-    assert not any(closed.view(seat).may_consult for seat in range(4))
 
 
 @clause("DL-219")

@@ -7,17 +7,15 @@ from dataclasses import replace
 
 import pytest
 
-from mondfang.cards import Card
 from mondfang.game import IllegalAction, NotAllowed, Phase
 from mondfang.game import actions as act
-from mondfang.game.dealing.ceremony import rule_on_deal
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee import Moment, TableGame
 from mondfang.scorer.slip import SlipError, score
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
 from tests.clauses import clause
-from tests.positions import DL, declared, late, lying, refused, say, table, told_cards
+from tests.positions import DL, declared, late, lying, refused, say, table
 from tests.referee.cases import (
     LED,
     TURNED,
@@ -109,19 +107,6 @@ def test_nobody_looks_into_earlier_tricks_and_a_look_at_the_table_is_a_fault() -
         assert not looked.is_over
 
 
-@clause("DL-058")
-def test_the_covered_talon_and_the_discard_are_seen_by_nobody_else() -> None:
-    solo = lying(declared(DL, "solodreier"))
-    for seat in range(4):
-        assert not set(told_cards(solo.view(seat))) & set(solo.hidden.deal.talon)
-    laid = lying(declared(DL, "dreier"))
-    assert laid.hidden.discard
-    for seat in (1, 2, 3):
-        assert not laid.view(seat).discard
-        with pytest.raises(NotAllowed):
-            laid.view(seat).trick(1)
-
-
 @clause("DL-124")
 def test_opponents_of_an_ouvert_game_are_silent() -> None:
     for seat in (1, 2, 3):
@@ -130,31 +115,6 @@ def test_opponents_of_an_ouvert_game_are_silent() -> None:
         assert (ruling.decision, ruling.clauses) == ("admonition", ("DL-124",))
     assert ouvert().misbehave(0, "talk").accuse(0)[1].decision == "nothing"
     assert dreier().misbehave(2, "talk").accuse(2)[1].decision == "nothing"
-
-
-@clause("DL-125")
-def test_a_hint_to_a_fellow_opponent_is_a_betrayal_of_the_game() -> None:
-    game = ouvert().misbehave(1, "hint")
-    assert kinds(game) == [("hint", 1)]
-    assert game.accuse(1)[1].question == "complaint"
-    assert game.accuse(1, {"complaint": False})[1].decision == "nothing"
-    ruling = game.accuse(1, {"complaint": True})[1]
-    assert renonce(ruling, "DL-125", "DL-147") == (24, -40, 8, 8)
-
-
-@clause("DL-126")
-def test_an_opponent_of_an_ouvert_game_plays_the_legal_card_that_he_touched() -> None:
-    game = play(ouvert(), "H4")
-    touched = game.touch(1, Card.parse("HR"))
-    assert [card.code for card in touched.state.public.trick] == ["H4", "HR"]
-    after = play(game, "HD")
-    assert after.touch(2, Card.parse("P7")) == after  # hearts are to be followed
-
-
-@clause("DL-126")
-def test_a_touched_card_binds_neither_the_declarer_nor_anybody_in_other_games() -> None:
-    assert ouvert().touch(0, Card.parse("H4")) == ouvert()
-    assert dreier().touch(0, Card.parse("H4")) == dreier()
 
 
 @clause("DL-134")
@@ -231,16 +191,6 @@ def test_who_is_found_with_eleven_cards_in_trick_three_has_committed_a_renonce()
     game = short_of(late(DL, "rufer", full, called="HK"), 1, "T7")
     assert renonce(game.accuse(1)[1], "DL-144") == (1, -3, 1, 1)
     assert game.accuse(3)[1].decision == "nothing"
-
-
-@clause("DL-144")
-def test_a_wrong_number_of_cards_costs_nothing_before_the_own_first_word() -> None:
-    assert rule_on_deal(DL.deal, "wrong-count").remedy == "redeal"
-    for begun in (False, True):
-        early = Moment(auction_begun=begun, spoken=False)
-        assert ruled(DL, "wrong-count", 1, moment=early).decision == "put-right"
-    late_in_auction = Moment(spoken=True, play_begun=False)
-    assert renonce(ruled(DL, "wrong-count", 1, moment=late_in_auction)) == (1, -3, 1, 1)
 
 
 @clause("DL-145")

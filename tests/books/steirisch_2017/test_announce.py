@@ -19,7 +19,6 @@ from tests.positions import (
 )
 
 ALONE = ("reserve", "pass", "pass", "pass")  # the forehand chooses
-EVERYBODY = (0, 1, 2, 3, None)
 HALF = "H4 H3 H2"
 # Seat 0 declares with all birds, seat 2 is the partner in a Rufer; seat 3 has no honour.
 HANDS = {0: "I II III IIII", 1: "Sk XXI", 2: "PK", 3: "T7 T8"}
@@ -147,15 +146,6 @@ def test_every_other_seat_speaks_before_the_first_trick() -> None:
         assert refused(state, f"play {card}") == "wrong-phase"
         state = say(state, "gut")
     assert (state.public.phase, state.turn) == (Phase.PLAY, 0)
-
-
-@clause("ST-176")
-@pytest.mark.parametrize("viewer", EVERYBODY)
-def test_the_statement_names_game_call_and_premiums_to_all(viewer: int | None) -> None:
-    public = stated("pagatrufer", "announce uhu", "announce trull", "lie").view(viewer).public
-    assert [(game.seat, game.contract) for game in public.games] == [(0, "pagatrufer")]
-    assert (public.call, str(public.called)) == ("named", "PK")
-    assert [said.premium for said in public.announcements] == ["pagat", "uhu", "trull"]
 
 
 @clause("ST-177")

@@ -8,9 +8,9 @@ from random import Random
 import pytest
 
 from mondfang.cards import CARDS, Card, CardError, CardSet, Suit
-from mondfang.game import Deal, IllegalAction, NotAllowed, Phase, dealt, new_game, shuffled
+from mondfang.game import Deal, NotAllowed, Phase, new_game, shuffled
 from mondfang.game.actions import Dealt
-from mondfang.game.dealing.ceremony import Ceremony, rule_on_deal
+from mondfang.game.dealing.ceremony import Ceremony
 from mondfang.game.dealing.rotation import Rotation
 from tests.clauses import clause
 from tests.positions import ST, cited, lay_away, offered, refused, say, table, taker
@@ -58,48 +58,6 @@ def test_the_seat_left_of_the_dealer_cuts(dealer: int) -> None:
         assert "ST-042" in caught.value.clauses
 
 
-@clause("ST-043")
-@pytest.mark.parametrize("count", [0, 4, 50, 53])
-def test_a_cut_lifts_and_leaves_at_least_five_cards(count: int) -> None:
-    with pytest.raises(NotAllowed) as caught:
-        pack().cut(3, count)
-    assert caught.value.code == "cut-too-small"
-    assert "ST-043" in caught.value.clauses
-
-
-@clause("ST-043")
-def test_knocking_does_not_take_the_place_of_the_cut() -> None:
-    with pytest.raises(NotAllowed) as caught:
-        pack().knock(3)
-    assert caught.value.code == "knock-not-allowed"
-
-
-@clause("ST-043")
-@pytest.mark.parametrize("count", [5, 49])
-def test_five_cards_are_enough_for_a_cut(count: int) -> None:
-    before = pack()
-    assert before.cut(3, count).deck == before.deck[count:] + before.deck[:count]
-
-
-@clause("ST-044")
-def test_the_talon_is_dealt_after_the_first_four_packets() -> None:
-    cut = pack(dealer=3).cut(2, 30)
-    deck, deal = cut.deck, cut.deal()
-    assert deal.talon == deck[24:30]
-    for order, hand in enumerate(deal.hands):
-        first, second = 6 * order, 30 + 6 * order
-        assert hand == CardSet.of(deck[first : first + 6] + deck[second : second + 6])
-
-
-@clause("ST-044")
-@pytest.mark.parametrize("half", [1, 2])
-def test_the_halves_of_the_talon_lie_as_dealt(half: int) -> None:
-    cut = pack(dealer=3).cut(2, 30)
-    state = say(new_game(ST, cut.deal()), "reserve", "pass", "pass", "pass", "bid dreier")
-    state = say(state, "open talon", f"take half {half}")
-    assert state.public.taken == CardSet.of(cut.deck[21 + 3 * half : 24 + 3 * half])
-
-
 @clause("ST-045")
 def test_the_turn_goes_to_the_right_hand_neighbour() -> None:
     seats = Rotation(ST, dealer=3)
@@ -115,31 +73,6 @@ def test_the_turn_goes_to_the_right_hand_neighbour() -> None:
     # The auction, the forehand's choice, the round of announcements, the first trick.
     assert turns == [0, 1, 2, 3, 0, 0, 1, 2, 3, 0, 1, 2, 3]
     assert [seats.right_of(seat) for seat in range(4)] == [1, 2, 3, 0]
-
-
-@clause("ST-139")
-def test_the_next_deal_waits_until_the_last_one_is_written() -> None:
-    played = Rotation(ST).played()
-    with pytest.raises(NotAllowed) as caught:
-        played.shuffle(Random(1))
-    assert caught.value.code == "settlement-missing"
-    assert "ST-139" in caught.value.clauses
-    assert len(played.written().shuffle(Random(1)).deck) == 54
-
-
-@clause("ST-159")
-def test_a_misdeal_before_the_auction_is_dealt_again_by_the_same_dealer() -> None:
-    ruling = rule_on_deal(ST.deal, "wrong-count")
-    assert ruling.remedy == "redeal"
-    assert "ST-159" in ruling.clauses
-    assert rule_on_deal(ST.deal, "wrong-count", cards_seen=True).remedy == "redeal"
-    again = Rotation(ST, dealer=2).thrown_in()
-    assert again.shuffle(Random(1)).dealer == 2
-
-
-@clause("ST-159")
-def test_a_misdeal_noticed_in_the_auction_is_no_matter_of_dealing_again() -> None:
-    assert rule_on_deal(ST.deal, "wrong-count", auction_begun=True).remedy == "referee"
 
 
 @clause("ST-159")
@@ -175,29 +108,6 @@ def test_a_shuffle_can_be_repeated_from_its_seed() -> None:
     assert Rotation(ST).shuffle(Random(6)).deck != first
 
 
-@clause("ST-185")
-@pytest.mark.parametrize("seat", range(4))
-def test_every_seat_may_ask_for_one_more_shuffle_before_the_cut(seat: int) -> None:
-    before = pack()
-    mixed = before.reshuffle(seat, Random(8))
-    assert mixed.deck != before.deck
-    assert sorted(mixed.deck) == list(CARDS)
-    with pytest.raises(NotAllowed) as caught:
-        mixed.cut(3, 10).reshuffle(seat, Random(8))
-    assert caught.value.code == "deal-wrong-stage"
-    assert "ST-185" in caught.value.clauses
-
-
-@clause("ST-186")
-def test_the_cutter_may_cut_again() -> None:
-    before = pack()
-    twice = before.cut(3, 5).cut(3, 7)
-    assert twice.deck == before.deck[12:] + before.deck[:12]
-    with pytest.raises(NotAllowed) as caught:
-        before.cut(3, 5).cut(3, 4)
-    assert caught.value.code == "cut-too-small"
-
-
 @clause("ST-188")
 def test_nobody_has_cards_before_all_are_dealt() -> None:
     with pytest.raises(NotAllowed) as caught:
@@ -209,13 +119,6 @@ def test_nobody_has_cards_before_all_are_dealt() -> None:
         (seen,) = state.view(seat).told
         assert isinstance(seen, Dealt)
         assert (seen.seat, len(seen.cards)) == (seat, 12)
-
-
-@clause("ST-188")
-def test_a_card_exposed_before_the_auction_is_dealt_again() -> None:
-    ruling = rule_on_deal(ST.deal, "exposed-card", all_agree=True)
-    assert ruling.remedy == "redeal"
-    assert "ST-188" in ruling.clauses
 
 
 @clause("ST-190")
@@ -257,46 +160,6 @@ def test_red_pips_fall_and_black_pips_rise(high: str, low: str) -> None:
     other = "P7 P8" if high[0] != "P" else "H4 H3"
     assert taker(ST, "dreier", f"{low} {high} {other}") == high
     assert taker(ST, "dreier", f"{high} {low} {other}") == high
-
-
-@clause("ST-195")
-def test_four_players_get_twelve_cards_and_the_talon_six() -> None:
-    deal = pack().cut(3, 20).deal()
-    assert [len(hand) for hand in deal.hands] == [12, 12, 12, 12]
-    assert len(deal.talon) == 6
-    state = say(new_game(ST, deal, forehand=1), "reserve", "pass", "pass", "pass", "bid dreier")
-    assert len(say(state, "open talon", "take half 2").view(1).hand) == 15
-
-
-@clause("ST-196")
-@pytest.mark.parametrize("dealer", range(5))
-def test_at_a_table_of_five_the_dealer_sits_out(dealer: int) -> None:
-    seats = Rotation(ST, size=5, dealer=dealer)
-    assert seats.sits_out == dealer
-    assert set(seats.players) == {0, 1, 2, 3, 4} - {dealer}
-    assert seats.players[0] == seats.forehand == seats.right_of(dealer)
-    cut = seats.shuffle(Random(2)).cut((dealer - 1) % 5, 20)
-    # The four hands go to the four players in turn; nothing is left for the dealer.
-    assert cut.deal() == dealt(ST.deal, cut.deck)
-
-
-@clause("ST-196")
-def test_at_a_table_of_four_nobody_sits_out() -> None:
-    assert Rotation(ST).sits_out is None
-    with pytest.raises(IllegalAction) as caught:
-        Rotation(ST, size=3)
-    assert caught.value.code == "table-size"
-
-
-@clause("ST-197")
-def test_the_forehand_of_one_deal_deals_the_next() -> None:
-    seats, dealers = Rotation(ST), []
-    for _ in range(5):
-        dealers.append(seats.dealer)
-        forehand = seats.forehand
-        seats = seats.played().written()
-        assert seats.dealer == forehand
-    assert dealers == [0, 1, 2, 3, 0]
 
 
 @clause("ST-197")

@@ -12,7 +12,6 @@ from tests.positions import (
     cited,
     late,
     offered,
-    play_out,
     refused,
     say,
     table,
@@ -80,33 +79,3 @@ def test_the_declarer_of_a_negative_game_leads(contract: str, declarer: int) -> 
 @pytest.mark.parametrize("declarer", range(4))
 def test_the_forehand_leads_in_positive_games(contract: str, declarer: int) -> None:
     assert first_leader(contract, declarer) == 0
-
-
-@clause("ST-127")
-@pytest.mark.parametrize("contract", ["piccolo-ouvert", "zwiccolo-ouvert", "bettler-ouvert"])
-def test_all_lay_open_before_the_second_lead(contract: str) -> None:
-    state = table(ST, "reserve", f"bid {contract}", "pass", "pass", "pass", hands={1: "H4 Sk"})
-    state = say(state, "lie", "gut", "gut", "gut", "play H4")
-    while len(state.public.trick) != 0:
-        assert state.view(None).public.open_hands == (0, 0, 0, 0)
-        state = state.apply(state.legal_actions()[0])
-    assert state.public.trick_number == 2
-    hands = tuple(state.view(seat).hand for seat in range(4))
-    assert {len(hand) for hand in hands} == {11}
-    for viewer in (0, 1, 2, 3, None):
-        assert state.view(viewer).public.open_hands == hands
-
-
-@clause("ST-127")
-def test_a_plain_negative_game_is_not_laid_open() -> None:
-    state = table(ST, "reserve", "bid piccolo", "pass", "pass", "pass", "lie", "gut", "gut", "gut")
-    for _ in range(4):
-        state = state.apply(state.legal_actions()[0])
-    assert state.public.open_hands == (0, 0, 0, 0)
-
-
-@clause("ST-222")
-def test_a_positive_game_is_played_to_the_twelfth_trick() -> None:
-    hands = ["H4 H3 H2", "P7 P8 P9", "T7 T8 T9", "K4 K3 K2"]
-    done = play_out(late(ST, "dreier", hands, winners=[0] * 9))
-    assert (done.public.ending, len(done.public.tricks)) == ("played", 12)

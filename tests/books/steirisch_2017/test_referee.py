@@ -2,18 +2,16 @@
 
 from __future__ import annotations
 
-import random
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from mondfang.cards import Card, CardSet
-from mondfang.game import IllegalAction, NotAllowed, Phase
+from mondfang.game import NotAllowed, Phase
 from mondfang.game import actions as act
 from mondfang.game.dealing.ceremony import rule_on_deal
-from mondfang.game.dealing.rotation import Rotation
-from mondfang.referee import Case, Moment, Ruling, TableGame, referee_book, rule
+from mondfang.referee import Case, Moment, Ruling, TableGame, rule
 from mondfang.scorer.slip import outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
@@ -156,18 +154,6 @@ def test_while_the_cards_lie_the_breach_is_mended_and_later_cards_go_back() -> N
     mended = play(game, "HD", "HR")
     assert mended.state.public.tricks[-1].winner == 1
     assert mended.accuse(1)[1] == Ruling("nothing", ())
-
-
-@clause("ST-151")
-def test_a_verdict_in_trick_five_ends_the_deal() -> None:
-    game, ruling = play(suit_revoke(8), "HR").accuse(1)
-    assert game.faults[0].trick == 5
-    assert points(ruling, "ST-151", "ST-145") == DREIER_R
-    assert game.is_over
-    with pytest.raises(IllegalAction) as caught:
-        play(game, "P7")
-    assert caught.value.code == "game-over"
-    assert settle(ST, game.outcome()).points == DREIER_R
 
 
 @clause("ST-152")
@@ -321,17 +307,6 @@ def test_a_claim_after_the_next_cut_is_refused() -> None:
     game = replace(play(suit_revoke(3), "HR"), next_cut=True)
     assert game.accuse(1)[1] == Ruling("too-late", ("ST-254",))
     assert replace(game, next_cut=False).accuse(1)[1].decision == "renonce"
-
-
-@clause("ST-255")
-def test_a_disputed_deal_blocks_the_next_one_until_the_verdict() -> None:
-    cite = referee_book(ST).moment.clauses["disputes"]
-    open_case = Rotation(ST).played().dispute(cite)
-    for step in (open_case.written, lambda: open_case.shuffle(random.Random(1))):
-        with pytest.raises(NotAllowed) as caught:
-            step()
-        assert (caught.value.code, caught.value.clauses) == ("case-open", ("ST-255",))
-    assert open_case.resolved().written().shuffle(random.Random(1)).dealer == 1
 
 
 @clause("ST-255")

@@ -8,12 +8,11 @@ from typing import Any
 import pytest
 
 from mondfang.cards import ALL, CardSet
-from mondfang.game import Outcome, PremiumFact
+from mondfang.game import Outcome
 from mondfang.game.public import Declared, Ladder
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import Settlement, settle
-from mondfang.settlement.carried import TableState, after_game, final_round, pay_in
 from mondfang.settlement.ledger import summed
 from tests.clauses import clause
 from tests.positions import ST, cards, offered, refused, say, table
@@ -125,47 +124,6 @@ def test_the_entries_of_every_deal_add_up_to_zero() -> None:
     for seed, target in enumerate(targets(ST)):
         settled = settle(ST, random_game(ST, 300 + seed, target).outcome())
         assert sum(settled.points) == 0
-
-
-@clause("ST-039")
-def test_no_deal_is_doubled_because_of_the_one_before() -> None:
-    trischaken = Outcome(
-        "played", 0, (Declared(0, "trischaken"),), tricks=(3, 4, 3, 2), card_thirds=(48, 84, 45, 33)
-    )
-    nothing = Outcome(  # a Rufer of one lost point against a silent Pagat of one
-        "played",
-        0,
-        (Declared(0, "rufer"),),
-        partner=1,
-        declarer_thirds=90,
-        defence_thirds=120,
-        premiums=(PremiumFact("pagat", "declarer", False, True),),
-    )
-    halves = Outcome("played", 0, (Declared(0, "dreier"),), declarer_thirds=105, defence_thirds=105)
-    assert settle(ST, nothing).points == (0, 0, 0, 0)
-    dreier = Outcome("played", 0, (Declared(0, "dreier"),), declarer_thirds=120, defence_thirds=90)
-    for before in (trischaken, nothing, halves):
-        state, written, _ = after_game(ST, TableState(), before, settle(ST, before))
-        assert written == settle(ST, before)
-        assert state == TableState()
-        _, written, _ = after_game(ST, final_round(ST, state), dreier, settle(ST, dreier))
-        assert written.points == (15, -5, -5, -5)
-    assert pay_in(ST, TableState(), 3) == (TableState(), (0, 0, 0, 0))
-
-
-@clause("ST-031", "ST-140")
-def test_the_total_of_a_durchgang_is_paid_at_ten_cents_a_point() -> None:
-    jungfrau = of_slip("trischaken", 0, points=["22/0", "0/0", "20/0", "28/0"], tricks=[4, 0, 4, 4])
-    games = [
-        jungfrau,  # 0, +9, 0, -9
-        of_slip("piccolo", 0, tricks=[1, 4, 4, 3]),  # +6, -2, -2, -2
-        of_slip("bettler", 0, tricks=[0, 4, 4, 4]),  # +12, -4, -4, -4
-        of_slip("solorufer", 0, partner=1, points="40/0"),  # +2, +2, -2, -2
-        of_slip("rufer", 0, partner=3, points="40/0"),  # +1, -1, -1, +1
-        of_slip("rufer", 1, partner=3, points="40/0"),  # -1, +1, -1, +1
-    ]
-    assert summed(game.points for game in games) == (20, 5, -10, -15)
-    assert summed(game.cents or (1, 1, 1, 1) for game in games) == (200, 50, -100, -150)
 
 
 @clause("ST-031")

@@ -65,18 +65,6 @@ def test_the_talon_goes_card_by_card_to_the_first_six_tricks() -> None:
     assert sum(done.outcome().card_thirds) == 210
 
 
-@clause("ST-066")
-def test_a_talon_card_never_competes_for_the_trick_and_is_unseen_before() -> None:
-    hands = {0: "H4", 1: "HK", 2: "H3", 3: "H2"}
-    state = say(table(ST, *TRISCHAKEN, hands=hands, talon="Sk XXI"), "play H4", "play HK")
-    assert not any(isinstance(event, TrickTaken) for event in state.view(1).told)
-    assert state.view(1).public.talon is None
-    while state.public.trick:
-        state = state.apply(state.legal_actions()[0])
-    (trick,) = state.public.tricks
-    assert (trick.winner, str(trick.winning_card), trick.added) == (1, "HK", tuple(cards("Sk")))
-
-
 @clause("ST-230")
 @pytest.mark.parametrize("contract", ["piccolo", "zwiccolo", "bettler", "bettler-ouvert"])
 def test_negative_games_have_no_premiums_either(contract: str) -> None:

@@ -87,7 +87,7 @@ def test_the_post_mortem_counts_what_was_given_away(monkeypatch: pytest.MonkeyPa
     assert (
         "Du hattest 11 Entscheidungen, 8 davon haben etwas gekostet: 48,0 Punkte." in result.output
     )
-    assert re.search(r"Stich: Spieler 0 \(du\) spielt .+; besser: .+", result.output)
+    assert re.search(r"Stich: Spieler 1 \(du\) spielt .+; besser: .+", result.output)
 
 
 def test_without_the_laboratory_the_key_is_not_offered(monkeypatch: pytest.MonkeyPatch) -> None:

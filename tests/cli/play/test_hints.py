@@ -63,7 +63,7 @@ def test_a_hint_tells_the_best_choices_their_points_and_why() -> None:
         "12  +0,25 ±0,40 Bettler ouvert!",
         "… und 11 weitere; ?? zeigt alle",
         "– Es sind noch 13 Tarock draußen.",
-        "– Spieler 2 hat kein Herz.",
+        "– Spieler 3 hat kein Herz.",
         "– Den gerufenen Herz-König hast du selbst.",
         "– Durchgerechnet für 120 mögliche Kartenverteilungen",
     ):

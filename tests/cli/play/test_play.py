@@ -59,7 +59,7 @@ def test_any_rungs_sit_down(bots: str) -> None:
         (("--bots", "club,cup"), "drei Namen"),
         (("--bots", ""), "gibt es nicht"),
         (("--teacher", "fritz"), "master"),
-        (("--seat", "4"), "--seat"),
+        (("--seat", "5"), "--seat"),
     ],
 )
 def test_what_cannot_sit_down_is_an_error_for_people(arguments: tuple[str, str], said: str) -> None:
@@ -70,12 +70,12 @@ def test_what_cannot_sit_down_is_an_error_for_people(arguments: tuple[str, str],
 
 @pytest.mark.parametrize("seat", range(4))
 def test_any_seat_may_be_yours(seat: int, tmp_path: Path) -> None:
-    result = played("--seat", str(seat), "--save", str(tmp_path), answers=WHOLE)
+    result = played("--seat", str(seat + 1), "--save", str(tmp_path), answers=WHOLE)
     assert result.exit_code == 0
     first = result.output.splitlines()[0]
-    assert [f"Spieler {other}" in first for other in range(4)] == [s != seat for s in range(4)]
+    assert [f"Spieler {other + 1}" in first for other in range(4)] == [s != seat for s in range(4)]
     record = read_text(records(tmp_path)[0])
-    assert record.seats[seat] == f"Spieler {seat} (du)"
+    assert record.seats[seat] == f"Spieler {seat + 1} (du)"
     assert record.seats[seat - 1].endswith("(greedy)")
 
 
@@ -120,7 +120,7 @@ def test_strange_input_after_a_game_asks_again() -> None:
     result = played(answers="1\n" * 15 + strange + "\ns\nq\n")
     assert result.exit_code == 0, result.exception
     assert result.output.count("Schrift:") == 2
-    assert "Vorhand: Spieler 1" not in result.output
+    assert "Vorhand: Spieler 2" not in result.output
 
 
 def test_games_that_are_there_are_not_overwritten(tmp_path: Path) -> None:
@@ -190,8 +190,8 @@ def test_the_table_the_last_trick_and_the_sheet_are_shown_on_request() -> None:
     result = played(answers="l\n" + "1\n" * 3 + "t\nl\ns\nq\n")
     assert "noch keinen Stich" in result.output
     assert "Trischaken – es spielt: Du" in result.output
-    assert "Stiche: Du 1, Spieler 1 0" in result.output
-    assert "Du XXI, Spieler 1 " in result.output
+    assert "Stiche: Du 1, Spieler 2 0" in result.output
+    assert "Du XXI, Spieler 2 " in result.output
     assert "Schrift: Du 0" in result.output
 
 

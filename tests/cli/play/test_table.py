@@ -93,7 +93,7 @@ def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
     said = "  ".join(
         f"{name} {signed(number)}"
         for name, number in zip(
-            ("Du", "Spieler 1", "Spieler 2", "Spieler 3"), web.totals, strict=True
+            ("Du", "Spieler 2", "Spieler 3", "Spieler 4"), web.totals, strict=True
         )
     )
     assert f"Schrift: {said}" in screen(session)
@@ -145,21 +145,21 @@ def test_with_five_the_dealer_sits_out_and_the_sheet_has_five() -> None:
 
 
 def test_five_play_by_the_command(tmp_path: Path) -> None:
-    arguments = ("--rulebook", DELUXE, "--players", "5", "--seat", "4", "--save", str(tmp_path))
+    arguments = ("--rulebook", DELUXE, "--players", "5", "--seat", "5", "--save", str(tmp_path))
     result = played(*arguments, answers="\n" + "1\n\n" * 40)
     assert result.exit_code == 0, result.output
-    assert "Spieler 3: greedy" in result.output.splitlines()[0]
+    assert "Spieler 4: greedy" in result.output.splitlines()[0]
     assert "gibt und setzt aus: Du" in result.output
     first, second = (
         read_text((tmp_path / f"00{number}.tarock").read_text(encoding="utf-8"))
         for number in (1, 2)
     )
-    assert first.seats[0] == "Spieler 0 (greedy)"
+    assert first.seats[0] == "Spieler 1 (greedy)"
     assert second.seats == (
-        "Spieler 1 (greedy)",
         "Spieler 2 (greedy)",
         "Spieler 3 (greedy)",
-        "Spieler 4 (du)",
+        "Spieler 4 (greedy)",
+        "Spieler 5 (du)",
     )
     assert replay(second).is_over
 
@@ -256,13 +256,13 @@ def test_a_regular_card_is_not_taken_back_in_table_manner_but_in_training() -> N
 def test_a_fault_owned_up_to_ends_the_game_and_is_written_and_explained() -> None:
     output = at_a_table("h4\n\nf 0\nw\nq\n")
     assert "Fehler von dir. Renonce." in output
-    assert "Schrift: Du −45  Spieler 1 +15  Spieler 2 +15  Spieler 3 +15" in output
+    assert "Schrift: Du −45  Spieler 2 +15  Spieler 3 +15  Spieler 4 +15" in output
     assert output.index("ST-148 ") > output.index("Schrift: Du −45")
 
 
 def test_a_claim_without_a_ground_changes_nothing_and_is_made_once_a_trick() -> None:
     output = at_a_table("f 1\nf 1\n1\nq\n")
-    assert "Du reklamierst: Fehler von Spieler 1. Keine Folgen." in output
+    assert "Du reklamierst: Fehler von Spieler 2. Keine Folgen." in output
     assert "zu Unrecht reklamiert" in output
     assert "Du: XV\n" in output
 
@@ -279,7 +279,7 @@ def test_the_record_of_a_game_with_a_fault_tells_it(tmp_path: Path) -> None:
     at_a_table("h4\n\nf 0\nq\n", "--save", str(tmp_path))
     text = (tmp_path / "001.tarock").read_text(encoding="utf-8")
     assert "H4" in text
-    assert read_text(text).seats[0] == "Spieler 0 (du)"
+    assert read_text(text).seats[0] == "Spieler 1 (du)"
     assert "Renonce" in text
 
 
@@ -288,7 +288,7 @@ def test_seats_are_drawn_by_cards_and_the_tarock_deals_first(tmp_path: Path) -> 
     result = played(*arguments, "--seed", "2", answers="1\n" * 60)
     assert result.exit_code == 0, result.output
     drawn = next(line for line in result.output.splitlines() if "Gezogen:" in line)
-    assert all(f"Spieler {seat}" in drawn or f"Du {card}" in drawn for seat, card in SIGNS)
+    assert all(f"Spieler {seat + 1}" in drawn or f"Du {card}" in drawn for seat, card in SIGNS)
     record = read_text((tmp_path / "001.tarock").read_text(encoding="utf-8"))
     assert record.forehand == 1
     assert [name.endswith("(du)") for name in record.seats].index(True) == seat_of_you(drawn)

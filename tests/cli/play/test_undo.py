@@ -42,7 +42,7 @@ def test_a_bid_is_taken_back_while_nobody_has_spoken_after_it() -> None:
 
 def test_after_another_seat_has_spoken_it_stands() -> None:
     result = played(answers="1\nzurück\nq\n")
-    assert f"{REFUSED} – Spieler 1: Weiter!" in result.output
+    assert f"{REFUSED} – Spieler 2: Weiter!" in result.output
     assert DONE not in result.output
 
 
@@ -70,7 +70,7 @@ def test_half_discard_and_announcement_are_taken_back_until_the_declarer_lies() 
 
 def test_a_card_stands_once_others_have_played() -> None:
     result = played(answers="1\n1\n1\nu\nq\n")
-    assert f"{REFUSED} – Spieler 1: XII." in result.output
+    assert f"{REFUSED} – Spieler 2: XII." in result.output
 
 
 def test_in_training_everything_is_taken_back_to_the_first_word(tmp_path: Path) -> None:
@@ -105,7 +105,9 @@ def test_an_ordinary_record_notes_the_promise_of_its_pack_alone(tmp_path: Path) 
     """It is the record of any table: the fair shuffle stands in it, and nothing else."""
     played("--save", str(tmp_path), answers="1\n" * 15 + "q\n")
     notes = read_text((tmp_path / "001.tarock").read_text(encoding="utf-8")).notes
-    assert [note.text.partition(":")[0] for note in notes] == ["commitment", "salt", "deck", "cut"]
+    assert [note.text.partition(":")[0] for note in notes] == [
+        *("commitment", "table", "game", "salt", "deck", "seals", "lots", "cut")
+    ]
 
 
 def test_a_talon_that_nobody_has_seen_is_news_when_it_is_taken() -> None:

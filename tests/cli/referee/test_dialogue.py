@@ -57,7 +57,7 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
     answers += [pagat, 1, 1, pagat, 1, 0]  # the same again cannot be
     text = "\n".join(map(str, [*answers, place(book, "announced-card"), 1]))
     shown = numbers(ask("--rulebook", book, text=f"{text}\ny\nn\n", language="en"))
-    assert "That cannot be: pagat is entered twice for the declarer" in shown
+    assert "That cannot be: Pagat is entered twice for the declarer" in shown
     assert words("question", "advantage", "en") in shown
     assert "The announcement is lost, the game goes on." in shown
     assert "sum −2 +2 −2 +2" in shown

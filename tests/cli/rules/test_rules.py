@@ -150,13 +150,11 @@ def test_examples_that_are_about_the_clause_come_before_those_that_only_name_it(
     assert shown.strip().startswith(sentence(load_book("steirisch-2017"), about, "de"))
 
 
-def test_a_clause_without_examples_has_its_test_idea_for_english_readers_only() -> None:
-    shown = {name for one in examples_of("steirisch-2017") for name in one.clauses}
-    clause = next(one for one in catalogue("steirisch-2017").values() if one.id not in shown)
-    assert f"Test idea: {clause.test}" in printed("rules", "clause", clause.id, language="en")
-    german = printed("rules", "clause", clause.id)
-    assert clause.test not in german
-    assert "Beispiele:" not in german
+def test_tests_are_named_only_to_those_who_ask_for_them() -> None:
+    assert "tests/" not in printed("rules", "clause", "ST-083")
+    assert "Gezeigt von: tests/" in printed("rules", "clause", "ST-083", "--tests")
+    test = catalogue("steirisch-2017")["ST-083"].test
+    assert f"Test idea: {test}" in printed("rules", "clause", "ST-083", "--tests", language="en")
 
 
 def test_an_unknown_clause_is_refused_with_the_nearest_and_nothing_is_printed() -> None:

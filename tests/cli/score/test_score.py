@@ -157,7 +157,7 @@ def test_a_fahrer_in_hopfgarten(tmp_path: Path) -> None:
 
 
 def test_a_rufer_whose_king_was_left_lying(tmp_path: Path) -> None:
-    trull = ["4", "1", "1", "n", "0"]  # announced by the declarer, missed: so it was played
+    trull = ["5", "1", "1", "n", "0"]  # announced by the declarer, missed: so it was played
     answers = ["2", "2", "1", "6", "0", *trull, "0", "30"]
     slip = slip_after(tmp_path, "hopfgarten-2023", answers)
     assert slip["king_in_talon"] == "left"

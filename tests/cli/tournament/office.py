@@ -13,8 +13,8 @@ from typing import Any
 import pytest
 from click.testing import Result
 
-from mondfang.cli.tournament import desk as tournament_desk
-from mondfang.cli.tournament.location import slug
+from mondfang.cli.tournament.base import desk as tournament_desk
+from mondfang.cli.tournament.base.location import slug
 from mondfang.store.journal.books import open_shelf
 from mondfang.store.journal.tournaments import TOURNAMENTS
 from mondfang.tournament.office.fold import Tournament
@@ -87,13 +87,13 @@ class Office:
     def at_a_terminal(self) -> None:
         """From now on somebody is there to be asked."""
         for name in (
-            "register",
-            "enter",
-            "keep",
-            "ask_sheet",
-            "correct",
-            "people",
-            "rule",
+            "players.register",
+            "players.roster",
+            "sheets.enter",
+            "sheets.keep",
+            "sheets.ask",
+            "sheets.correct",
+            "sheets.rule",
             "shell",
         ):
             module = import_module(f"mondfang.cli.tournament.{name}")

@@ -293,7 +293,7 @@ def premiums_said(found: Verdict) -> list[set[tuple[str, str]]]:
 
 
 def test_a_valat_doubled_in_solo_games_is_explained() -> None:
-    book = house("[valat]\ndoubled_in_solo = true\n")
+    book = house("[premium.valat]\nmultiplied = true\n")
     found = check_row(book, (480, -160, -160, -160))
     assert found.possible
     assert not found.irregular

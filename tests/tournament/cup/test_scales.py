@@ -31,14 +31,6 @@ DAY = (
 )
 
 
-@clause("ST-133")
-@pytest.mark.parametrize(
-    ("rank", "points"), [(1, 223), (2, 198), (3, 180), (4, 168), (49, 2), (50, 1), (51, 0), (99, 0)]
-)
-def test_a_place_has_fixed_points(rank: int, points: int) -> None:
-    assert fixed50(rank) == points
-
-
 TABLE = """
 223 198 180 168 156 147 138 131 124 117 110 105 100 95 90 85 80 76 72 68 64 60 56 52 49
 46 43 40 37 34 31 28 26 24 22 20 18 16 14 12 10 9 8 7 6 5 4 3 2 1

@@ -10,6 +10,7 @@ import pytest
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.events import (
     Anonymised,
+    BreakAccepted,
     Closed,
     Complained,
     ComplaintDecided,
@@ -246,4 +247,4 @@ def test_a_stale_entry_is_refused() -> None:
 
 
 def test_every_kind_of_event_has_its_step() -> None:
-    assert set(STEPS) == set(get_args(Event)) - {Created, Undone}
+    assert set(STEPS) == set(get_args(Event)) - {Created, BreakAccepted, Undone}

@@ -116,11 +116,11 @@ ENTRY = '{"seq": 1, "at": 5.0, "author": "Leitung", "reason": "", "event": {"kin
 @pytest.mark.parametrize(
     ("old", "new", "code"),
     [
-        ("5.0", "NaN", "bad-event"),
-        ("5.0", "-Infinity", "bad-event"),
+        ("5.0", "NaN", "bad-json"),
+        ("5.0", "-Infinity", "bad-json"),
         ("5.0", "1e999", "bad-event"),
         ("5.0", f"1{'0' * 400}", "bad-event"),
-        ('"Leitung"', '"\\ud800"', "bad-event"),
+        ('"Leitung"', '"\\ud800"', "bad-json"),
         ('"seq": 1', '"seq": 1, "seq": 2', "bad-json"),
         (ENTRY, "[" * 100_000, "bad-json"),
     ],

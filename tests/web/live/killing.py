@@ -186,7 +186,7 @@ def _actions(entries: Sequence[Entry]) -> list[list[Did]]:
 
 
 def _is_there(one: Acknowledged, games: Sequence[Sequence[Did]]) -> bool:
-    game, number = map(int, one.at.split("."))
+    game, number = map(int, one.at.split(".")[:2])  # before a deal the promise follows
     if one.verb == "deal":
         return game + 1 < len(games)
     if game >= len(games) or number >= len(games[game]):

@@ -101,6 +101,10 @@ class Visitor:
         assert answer.status_code == 303, answer.text
         return answer.headers["location"]
 
+    async def deal(self, table: str) -> str:
+        """Press the button that deals, on a page that shows the promise."""
+        return await self.do(table, "deal", Offers(await self.page(table)).at or "")
+
     async def sit(self, table: str, seat: int) -> None:
         assert "refused" not in await self.do(table, f"sit {seat}")
 

@@ -7,6 +7,7 @@ from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
+from typing import Any
 
 import uvicorn
 
@@ -16,6 +17,7 @@ from mondfang.web.app import create_app
 from mondfang.web.base.services import Services
 from mondfang.web.config import Config, Limits
 from mondfang.web.play.live.hub import Hub
+from mondfang.web.serve import uvicorn_config
 from tests.web.live.players import Visitor
 
 SECRET = "a secret for tests only"
@@ -26,6 +28,8 @@ PLENTY = Limits(
     tables_per_minute=100_000,
     messages_per_second=1_000,
     sockets_per_client=1_000,
+    requests_per_client=1_000,
+    connections_per_client=1_000,
 )
 
 
@@ -60,13 +64,12 @@ class Site:
 
 
 @asynccontextmanager
-async def serving(database: str | Path, limits: Limits = PLENTY) -> AsyncIterator[Site]:
+async def serving(
+    database: str | Path, limits: Limits = PLENTY, **settings: Any
+) -> AsyncIterator[Site]:
     """Serve from this database until the block is left."""
-    app = create_app(Config(SECRET, str(database), limits=limits))
-    settings = uvicorn.Config(
-        app, "127.0.0.1", 0, log_config=None, lifespan="on", ws_per_message_deflate=False
-    )
-    server = uvicorn.Server(settings)
+    app = create_app(Config(SECRET, str(database), limits=limits, **settings))
+    server = uvicorn.Server(uvicorn_config(app, limits, host="127.0.0.1", port=0))
     running = asyncio.create_task(server._serve())
     while not server.started:
         await asyncio.sleep(0.005)

@@ -69,7 +69,7 @@ async def test_a_refusal_comes_in_the_language_of_the_page(tmp_path: Path) -> No
         await visitor.sit(table, 0)
         await visitor.http.post("/settings", data={"language": "en"})
         page = await stack.enter_async_context(visitor.live(table))
-        await page.do("play HK", at="0.0")
+        await page.do("play HK")
         await page.until(lambda: page.refusals)
         assert page.refusals[0]["text"] == "Nothing has been dealt yet."
 

@@ -16,6 +16,7 @@ from mondfang.table.entries import Committed, Dealt, parse_entry
 from mondfang.table.moves import commit
 from mondfang.table.state import LiveTable
 from mondfang.web.play.live import hub as hub_module
+from mondfang.web.play.live import room as room_module
 from mondfang.web.play.live.hub import Hub
 from tests.web.live.players import LivePage, Offers, Visitor, play_deal, seated
 from tests.web.live.serving import PLENTY, Site, serving
@@ -69,6 +70,7 @@ async def test_others_may_let_a_bot_play_for_one_whose_page_is_closed(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr(hub_module, "GRACE", 0.01)
+    monkeypatch.setattr(room_module, "DROPPED", 0.0)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
         closer, seat, neighbour = await forehand_and_next(site, table)
@@ -90,7 +92,7 @@ async def test_who_plays_without_script_is_there_as_well(tmp_path: Path) -> None
         await other.sit(table, 1)
         page = await stack.enter_async_context(other.live(table))
         await page.do("deal")
-        await page.until(lambda: page.at != "0.0")
+        await page.until(lambda: page.at == "1.0")
         await plain.page(table)
         await page.do("bot-for 0")
         await page.until(lambda: page.refusals)
@@ -102,7 +104,7 @@ async def test_nobody_lets_a_bot_play_for_one_who_is_there(tmp_path: Path) -> No
         table = await site.open()
         first, second = await seated(site, table, 2, stack)
         await first.do("deal")
-        await first.until(lambda: first.at != "0.0")
+        await first.until(lambda: first.at == "1.0")
         await second.do("bot-for 0")
         await second.until(lambda: second.refusals)
         assert second.refusals[0]["code"] == "not-away"
@@ -187,7 +189,7 @@ async def test_a_whole_game_can_be_played_without_script(tmp_path: Path) -> None
         table = await site.open()
         visitor = site.visitor("Spieler 1")
         await visitor.sit(table, 0)
-        await visitor.do(table, "deal", "0.0")
+        await visitor.deal(table)
         html = await play_by_forms(visitor, table, random.Random(6))
         assert "Nachspielen" in html
 
@@ -197,7 +199,8 @@ async def test_a_refused_form_shows_the_reason_on_the_page(tmp_path: Path) -> No
         table = await site.open()
         visitor = site.visitor("Spieler 1")
         await visitor.sit(table, 0)
-        where = await visitor.do(table, "pass", "0.0")
+        at = Offers(await visitor.page(table)).at or ""
+        where = await visitor.do(table, "pass", at)
         html = (await visitor.http.get(where)).text
         assert "Es ist noch nicht gegeben." in html
 
@@ -207,7 +210,8 @@ async def test_a_cut_goes_with_the_button_that_deals(tmp_path: Path) -> None:
         table = await site.open()
         visitor = site.visitor("Spieler 1")
         await visitor.sit(table, 0)
-        form = {"at": "0.0", "do": "deal", "lift": "54"}
+        at = Offers(await visitor.page(table)).at
+        form = {"at": at, "do": "deal", "lift": "54"}
         where = (await visitor.http.post(f"/t/{table}/do", data=form)).headers["location"]
         assert "refused=bad-cut" in where
         await visitor.http.post(f"/t/{table}/do", data={**form, "lift": " 17 "})

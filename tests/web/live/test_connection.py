@@ -8,11 +8,12 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
+from mondfang.table.entries import Dealt
 from mondfang.table.setup import Setup
 from mondfang.table.state import fold
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.live import connection as connection_module
-from mondfang.web.play.live.connection import MOST_ANSWERS, Connection, TooSlow
+from mondfang.web.play.live.connection import LOGGED_OUT, MOST_ANSWERS, Connection, TooSlow, Vouch
 from mondfang.web.play.live.room import Room
 from tests.web.tables import played_log
 
@@ -27,10 +28,14 @@ def room_at(length: int) -> Room:
     return Room(fold(LOG[:length]))
 
 
-def page(room: Room, send: Send) -> Connection:
-    made = Connection(Person("a", "Spieler 1"), send)
+def page(room: Room, send: Send, vouch: Vouch | None = None) -> Connection:
+    made = Connection(Person("a", "Spieler 1"), send, vouch or is_valid)
     room.connections.add(made)
     return made
+
+
+async def is_valid(_: Person) -> bool:
+    return True
 
 
 async def settle() -> None:
@@ -131,3 +136,59 @@ async def test_an_answer_never_says_another_place_than_the_regions_show() -> Non
     assert answer["hint"] == "…"
     assert answer["at"] == room.table.at
     assert answer["regions"]
+
+
+DEAL = next(number for number, entry in enumerate(LOG) if isinstance(entry, Dealt))
+
+
+async def test_a_page_without_a_session_is_closed_before_a_hand_is_shown() -> None:
+    room, sent, valid = room_at(DEAL), list[str](), True
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    async def vouch(_: Person) -> bool:
+        return valid
+
+    pump = asyncio.create_task(page(room, send, vouch).pump(room))
+    await settle()
+    valid = False
+    room.table = fold(LOG[: DEAL + 1])
+    room.wake()
+    assert await pump == LOGGED_OUT
+    assert [json.loads(text)["at"] for text in sent] == [fold(LOG[:DEAL]).at]
+
+
+async def test_a_hand_that_is_dealt_while_the_session_is_looked_up_is_not_covered_by_it() -> None:
+    room, sent, asked = room_at(DEAL), list[str](), list[int]()
+
+    async def send(text: str) -> None:
+        sent.append(text)
+
+    async def vouch(_: Person) -> bool:
+        asked.append(room.table.game)
+        room.table = fold(LOG[: DEAL + 1])
+        return len(asked) == 1
+
+    assert await page(room, send, vouch).pump(room) == LOGGED_OUT
+    assert asked == [0, 1]
+    assert sent == []
+
+
+async def test_a_session_is_looked_up_once_for_a_deal() -> None:
+    room, asked = room_at(DEAL), list[int]()
+
+    async def send(text: str) -> None:
+        pass
+
+    async def vouch(_: Person) -> bool:
+        asked.append(room.table.game)
+        return True
+
+    pump = asyncio.create_task(page(room, send, vouch).pump(room))
+    for length in range(DEAL, len(LOG)):
+        room.table = fold(LOG[:length])
+        room.wake()
+        await settle()
+    pump.cancel()
+    assert asked == [0, 1]

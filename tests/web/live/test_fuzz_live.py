@@ -150,5 +150,5 @@ async def test_one_client_opens_only_so_many_sockets(tmp_path: Path) -> None:
         table = await site.open()
         for _ in range(2):
             await stack.enter_async_context(site.visitor("").live(table))
-        with pytest.raises(Exception, match="403"):
+        with pytest.raises(ConnectionClosed, match="4429"):
             await stack.enter_async_context(site.visitor("").live(table))

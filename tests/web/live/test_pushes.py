@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.store.play.logs import Stored
+from mondfang.store.play.logs import Stretch
 from mondfang.table.entries import parse_entry
 from mondfang.table.state import LiveTable, moments
 from mondfang.table.table_view import told
@@ -125,13 +125,13 @@ async def test_a_table_that_many_ask_for_at_once_is_read_once(
     async with serving(tmp_path / "a.db") as site:
         table = await site.open()
         site.hub._rooms.clear()
-        read, asked = site.services.log.entries, list[str]()
+        read, asked = site.services.log.stretch, list[str]()
 
-        async def counted(name: str, after: tuple[int, int] | None = None) -> list[Stored]:
+        async def counted(name: str, game: int | None = None) -> Stretch | None:
             asked.append(name)
-            return await read(name, after)
+            return await read(name, game)
 
-        monkeypatch.setattr(site.services.log, "entries", counted)
+        monkeypatch.setattr(site.services.log, "stretch", counted)
         found = await asyncio.gather(*(site.hub.room(table) for _ in range(8)))
         assert asked == [table]
         assert len(set(map(id, found))) == 1

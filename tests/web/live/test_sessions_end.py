@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import time
+from collections.abc import Iterable
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -9,22 +11,33 @@ import pytest
 from websockets.exceptions import ConnectionClosed
 
 from mondfang.bots import search
+from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StoreError
 from mondfang.store.people.accounts import delete_session
+from mondfang.store.people.endings import whose
 from mondfang.web.play.live import hub as hub_module
-from mondfang.web.play.live import onlookers
-from mondfang.web.play.live import socket as socket_module
+from mondfang.web.play.live import onlookers, vouching
 from mondfang.web.play.live.connection import LOGGED_OUT
+from mondfang.web.play.live.room import Room
 from tests.web.live.players import LivePage, seated
 from tests.web.live.serving import Site, serving
 
 pytestmark = pytest.mark.anyio
+
+SOON = 5.0  # seconds: what docs/live.md promises
 
 
 async def closing_code(page: LivePage) -> int | None:
     with pytest.raises(ConnectionClosed) as caught:
         await page.until(lambda: False)
     return None if caught.value.rcvd is None else caught.value.rcvd.code
+
+
+async def ended_elsewhere(file: Path, session: str) -> None:
+    """As another process does it: nobody here hears of it."""
+    database = await open_database(str(file))
+    await delete_session(database, session)
+    await database.close()
 
 
 def session_of(site: Site, visitor: int) -> str:
@@ -39,17 +52,82 @@ async def test_logging_out_closes_the_pages_of_the_session(tmp_path: Path) -> No
         assert await closing_code(pages[0]) == LOGGED_OUT
 
 
-async def test_a_verb_of_a_session_that_ended_elsewhere_is_not_done(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr(socket_module, "LOOK_AGAIN", 0.0)
+async def test_who_logs_in_is_shown_the_table_anew_in_other_pages(tmp_path: Path) -> None:
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
         pages = await seated(site, table, 1, stack)
-        await delete_session(site.services.database, session_of(site, 0))
-        await pages[0].do("deal")
+        form = {"name": "Spieler 1", "password": "ganz geheim", "again": "ganz geheim"}
+        assert (await site.visitors[0].http.post("/account/register", data=form)).status_code == 303
         assert await closing_code(pages[0]) == LOGGED_OUT
-        assert (await site.table(table)).game == 0
+
+
+async def test_a_page_that_only_listens_is_closed_when_its_session_is_ended_elsewhere(
+    tmp_path: Path,
+) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        pages = await seated(site, table, 2, stack)
+        await ended_elsewhere(tmp_path / "a.db", session_of(site, 0))
+        since = time.monotonic()
+        assert await closing_code(pages[0]) == LOGGED_OUT
+        assert time.monotonic() - since < SOON
+        await pages[1].do("deal")  # the others play on
+        await pages[1].until(lambda: pages[1].at == "1.0")
+
+
+async def test_a_hand_is_not_shown_to_a_session_that_ended_before_the_deal(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vouching, "EVERY", 3_600.0)  # nothing but the deal leads to a question
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        pages = await seated(site, table, 2, stack)
+        await ended_elsewhere(tmp_path / "a.db", session_of(site, 0))
+        await pages[1].do("deal")
+        assert await closing_code(pages[0]) == LOGGED_OUT
+        assert all(message["at"].startswith("0.") for message in pages[0].messages)
+
+
+async def test_a_page_that_is_opened_while_its_session_ends_shows_nothing(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vouching, "EVERY", 3_600.0)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        visitor = site.visitor("Spieler 1")
+        await visitor.sit(table, 0)
+        session, found = session_of(site, 0), site.hub.room
+
+        async def slowly(name: str) -> Room | None:  # the cookie has been looked up by now
+            await ended_elsewhere(tmp_path / "a.db", session)
+            return await found(name)
+
+        monkeypatch.setattr(site.hub, "room", slowly)
+        with pytest.raises(ConnectionClosed) as caught:
+            await stack.enter_async_context(visitor.live(table))
+        assert caught.value.rcvd is not None
+        assert caught.value.rcvd.code == LOGGED_OUT
+
+
+async def test_while_the_database_does_not_answer_no_new_hand_is_shown(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(vouching, "AGAIN", 0.01)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        [page] = await seated(site, table, 1, stack)
+        asked = list[int]()
+
+        async def lost(database: Database, sessions: Iterable[str]) -> dict[str, str]:
+            asked.append(len(page.messages))
+            if len(asked) < 3:
+                raise StoreError("unreachable", reason="test")
+            return await whose(database, sessions)
+
+        monkeypatch.setattr(vouching, "whose", lost)
+        await page.do("deal")
+        await page.until(lambda: page.at.startswith("1."))
+        assert len(asked) >= 3
 
 
 async def test_a_kiebitz_whose_page_is_closed_for_a_while_leaves_the_list(

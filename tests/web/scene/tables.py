@@ -8,6 +8,7 @@ from mondfang.game import GameState, View
 from mondfang.game.actions import Action, Silence
 from mondfang.settlement import settle
 from mondfang.table.setup import Setup
+from mondfang.table.shuffle import Promise
 from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.visitor import Prefs
 
@@ -43,7 +44,7 @@ def told_of(state: GameState, seat: int | None, **changes: Any) -> TableView:
         "outcome": outcome,
         "settlement": None if outcome is None else settle(state.book, outcome, 10),
         "totals": (0, 0, 0, 0),
-        "commitment": "c0" * 32,
+        "promise": Promise("c0" * 32),
         "turn": state.turn,
         "turn_kind": None if state.turn is None else "person",
     }
@@ -66,5 +67,7 @@ def lobby(state: GameState, **changes: Any) -> TableView:
         "outcome": None,
         "settlement": None,
         "can_deal": False,
+        "promise": None,
+        "next_promise": Promise("c0" * 32),
     }
     return told_of(state, None, **{**fresh, **changes})

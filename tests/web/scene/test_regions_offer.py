@@ -127,7 +127,7 @@ def test_the_menu_offers_what_may_be_said_and_the_table_shows_what_was() -> None
 
 def test_after_a_knock_the_menu_offers_the_packets_and_nothing_is_lifted() -> None:
     state = table(DL, "reserve")
-    offers = {"may_knock": True, "game": 0, "can_deal": True, "commitment": "00"}
+    offers = {"may_knock": True, "game": 0, "can_deal": True}
     people = regions(told_of(state, 0, **offers), GERMAN, EVERYBODY)["people"]
     assert read({"people": people}).buttons["knock"]
     told = told_of(
@@ -153,9 +153,38 @@ def test_where_seats_are_drawn_the_lobby_offers_it_before_the_deal() -> None:
 def test_in_table_manner_a_misdeal_is_pointed_out_and_ones_own_faults_are_offered() -> None:
     state = table(ST)
     setup = type(told_of(state, 0).setup)(ST.id, manner="table")
-    offers = {"may_dispute": True, "may_misdeal": True, "may_slip": ("looking", "other")}
+    offers = {
+        "may_dispute": True,
+        "misdeal_pair": (0, 1),
+        "may_take_deal": True,
+        "may_slip": ("looking", "other"),
+    }
     found = regions(told_of(state, 3, setup=setup, **offers), ENGLISH, EVERYBODY)["people"]
     page = read({"people": found})
-    assert {"dispute", "misdeal 0 1", "misbehave looking"} <= page.buttons.keys()
+    offered = {"dispute", "misdeal 0 1", "expose 0", "take-deal", "misbehave looking"}
+    assert offered <= page.buttons.keys()
     assert "misbehave other" not in page.buttons
     assert "Commit a fault yourself" in found
+
+
+def test_what_may_be_taken_back_has_a_button_with_a_key() -> None:
+    state = table(ST, "reserve")
+    panel = regions(told_of(state, 0, may_undo=True), GERMAN, EVERYBODY)["panel"]
+    assert read({"panel": panel}).buttons["undo"]
+    assert 'data-key="u"' in panel
+    assert "fragt die anderen" not in panel
+    asking = told_of(state, 0, may_undo=True, undo_asks=True)
+    assert "fragt die anderen" in regions(asking, GERMAN, EVERYBODY)["panel"]
+
+
+def test_who_is_asked_to_let_somebody_take_back_can_say_yes_or_no() -> None:
+    state = table(ST, "reserve")
+    told = told_of(state, 1, undo_by=0, may_answer_undo=True)
+    panel = regions(told, ENGLISH, EVERYBODY)["panel"]
+    assert {"undo yes", "undo no"} <= read({"panel": panel}).buttons.keys()
+    assert "Spieler 1 would like to take it back." in text_of(panel)
+    others = regions(told_of(state, 2, undo_by=0), ENGLISH, EVERYBODY)["panel"]
+    assert "would like to take it back" in others
+    assert "undo yes" not in others
+    own = regions(told_of(state, 0, undo_by=0), ENGLISH, EVERYBODY)["panel"]
+    assert "You asked to take it back." in own

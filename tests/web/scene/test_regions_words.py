@@ -146,7 +146,7 @@ def test_during_a_game_a_newcomer_is_offered_to_look_on_and_told_when_a_seat_is_
 
 
 def test_who_sat_down_and_stood_up_during_the_game_is_there_to_read() -> None:
-    stirs = (Stir("Spieler 9", 2, came=True), Stir("Spieler 9", 2, came=False))
+    stirs = (Stir("Spieler 9", 2, "came"), Stir("Spieler 9", 2, "went"))
     told = told_of(start(ST, 0), 0, stirs=stirs)
     said = text_of(regions(told, GERMAN, EVERYBODY)["talk"])
     assert "Spieler 9 hat sich auf Platz 3 gesetzt" in said

@@ -78,6 +78,32 @@ def test_behind_a_proxy_a_request_of_this_machine_may_be_anybodys(
         assert browser.get("/metrics").status_code == status
 
 
+@pytest.mark.parametrize(
+    ("token", "shown", "status"),
+    [
+        ("", "Bearer ", 404),
+        ("", "Bearer", 404),
+        ("", "", 404),
+        (" \t", "Bearer  ", 404),
+        ("geheim", "Bearer geheim", 200),
+        ("geheim", "bearer geheim ", 200),
+        ("geheim", "Bearer ", 404),
+        ("geheim", "Bearer", 404),
+        ("geheim", "", 404),
+        ("geheim", "geheim", 404),
+        ("geheim", "Basic geheim", 404),
+        ("geheim", "Bearer geheimer", 404),
+        ("geheim", "Bearer gehe\u00efm", 404),
+    ],
+)
+def test_a_token_without_letters_is_none(
+    tmp_path: Path, token: str, shown: str, status: int
+) -> None:
+    with running(tmp_path / "test.db", metrics_token=token) as server:
+        got = server.browser().get("/metrics", headers={b"authorization": shown.encode()})
+        assert got.status_code == status
+
+
 def test_an_admin_reads_the_metrics(server: Server) -> None:
     answer = server.member("Chefin", role="admin").get("/metrics")
     assert answer.status_code == 200

@@ -11,6 +11,7 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.store.database import Database
 from mondfang.store.dump import ENDING, copy_sqlite, read_dump, write_dump
+from mondfang.store.serving import check_not_served
 
 
 @click.command(
@@ -90,6 +91,7 @@ async def _back_up(database: Database, file: Path) -> None:
     ],
 )
 def restore(file: Path, force: bool, database: str | None) -> None:
+    check_not_served(database)
     count = with_database(
         database, lambda opened: read_dump(opened, file, force=force), migrate=True
     )

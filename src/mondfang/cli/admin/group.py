@@ -18,6 +18,11 @@ admin = LazyGroup(
             "restore",
             Both("Eine Sicherung zurückspielen.", "Bring a backup back."),
         ),
+        "check": Lazy(
+            "mondfang.cli.admin.check",
+            "check",
+            Both("Die Datenbank prüfen.", "Check the database."),
+        ),
         "migrate": Lazy(
             "mondfang.cli.admin.migrate",
             "migrate",

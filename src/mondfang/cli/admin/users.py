@@ -18,11 +18,15 @@ from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.people.accounts import (
     ROLES,
-    delete_account,
+    ban,
     find_account,
     list_accounts,
+    rename,
     set_role,
+    unban,
 )
+from mondfang.store.people.forget import forget_person
+from mondfang.table.forgetting import forgotten_entry, forgotten_summary
 
 users = Group(
     "users",
@@ -79,10 +83,12 @@ def give_role(name: str, role: str, database: str | None) -> None:
     help=Both(
         """Ein Konto löschen, mit seinen Anmeldungen und Schlüsseln.
 
-        Was an den Tischen geschah, bleibt: Es gehört auch den anderen.""",
+        Was an den Tischen geschah, gehört auch den anderen und bleibt; der Name wird daraus
+        getilgt. Ein Server auf SQLite, der gerade läuft, zeigt ihn, bis er den Tisch neu liest.""",
         """Delete an account, with its sessions and keys.
 
-        What happened at the tables stays: it is the others', too.""",
+        What happened at the tables is the others', too, and stays; the name is taken out of it. A
+        running server on SQLite shows it until it reads the table again.""",
     ),
     params=[
         Argument(["name"], metavar="NAME"),
@@ -100,7 +106,54 @@ def delete_user(name: str, yes: bool, database: str | None) -> None:
         account = await find_account(opened, name)
         if account is None:
             raise StoreError("unknown-account", name=name)
-        await delete_account(opened, account.id)
+        await forget_person(opened, account.person, forgotten_entry, forgotten_summary)
 
     with_database(database, remove)
     click.echo(say(f"„{name}“ ist gelöscht.", f"'{name}' is deleted."))
+
+
+@users.command(
+    "ban",
+    cls=Command,
+    help=Both(
+        """Ein Konto sperren: Es wird überall abgemeldet und kommt nicht mehr hinein.
+
+        Wer ohne Konto stört, wird vom Tisch genommen: mondfang admin tables remove.""",
+        """Ban an account: it is logged out everywhere and cannot log in again.
+
+        Somebody without an account is removed from the table: mondfang admin tables remove.""",
+    ),
+    params=[Argument(["name"], metavar="NAME"), database_option()],
+)
+def ban_user(name: str, database: str | None) -> None:
+    with_database(database, lambda opened: ban(opened, name))
+    click.echo(say(f"„{name}“ ist gesperrt.", f"'{name}' is banned."))
+
+
+@users.command(
+    "unban",
+    cls=Command,
+    help=Both("Ein gesperrtes Konto wieder zulassen.", "Let a banned account in again."),
+    params=[Argument(["name"], metavar="NAME"), database_option()],
+)
+def unban_user(name: str, database: str | None) -> None:
+    with_database(database, lambda opened: unban(opened, name))
+    click.echo(say(f"„{name}“ ist wieder zugelassen.", f"'{name}' may log in again."))
+
+
+@users.command(
+    "rename",
+    cls=Command,
+    help=Both(
+        "Ein Konto umbenennen; am Tisch gilt der neue Name ab dem nächsten Hinsetzen.",
+        "Rename an account; at a table the new name counts from the next time it sits down.",
+    ),
+    params=[
+        Argument(["name"], metavar="NAME"),
+        Argument(["new"], metavar=Both("NEU", "NEW")),
+        database_option(),
+    ],
+)
+def rename_user(name: str, new: str, database: str | None) -> None:
+    with_database(database, lambda opened: rename(opened, name, new))
+    click.echo(say(f"„{name}“ heißt jetzt „{new}“.", f"'{name}' is now called '{new}'."))

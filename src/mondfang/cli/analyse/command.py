@@ -12,10 +12,11 @@ from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Budget, Style
 from mondfang.cli.base.console import console
 from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
+from mondfang.cli.base.files import STREAM, read_bytes
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.progress import progress_bar
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.cli.record.files import STREAM, finder, read_bytes, rulebook_option
+from mondfang.cli.record.files import finder, rulebook_option
 from mondfang.lab.analyse.archive import (
     Archive,
     MakeBot,

@@ -30,16 +30,16 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
     help=Both(
         """Bots gegeneinander antreten lassen: dieselben Karten, die Plätze getauscht.
 
-        Jedes Blatt wird von jedem der beiden Bots gleich oft gehalten. Gezählt wird, was A im
-        Mittel je Blatt mehr schreibt als B, in Punkten des Regelwerks, mit 95-%-Intervall.
-        Bots sind random, greedy, club, cup, master, mit Risiko cup@0.5, oder ein eigener als
-        paket.modul:funktion. Mehr als zwei spielen jeder gegen jeden.""",
-        """Let bots play each other: the same cards, the seats exchanged.
+        Beide Bots bekommen jedes Blatt gleich oft. Gezählt wird, was A im Schnitt je Verteilung
+        mehr schreibt als B, in Punkten des Regelwerks, mit 95-%-Intervall. Bots sind random,
+        greedy, club, cup, master, mit Risiko cup@0.5, oder ein eigener als paket.modul:funktion.
+        Mehr als zwei spielen jeder gegen jeden.""",
+        """Let bots play each other: the same cards, with the seats swapped.
 
-        Each hand is held by each of the two bots equally often. What counts is how much more A
-        writes a deal than B, in points of the rulebook, with a 95 % interval. Bots are random,
-        greedy, club, cup, master, with risk cup@0.5, or one of your own as
-        package.module:function. More than two play everybody against everybody.""",
+        Each of the two bots holds each hand equally often. What counts is how much more A scores
+        per deal than B, in points of the rulebook, with a 95% interval. Bots are random, greedy,
+        club, cup, master, with risk cup@0.5, or one of your own as package.module:function. More
+        than two play a round robin.""",
     ),
     params=[
         Argument(["bots"], nargs=-1, required=True, metavar="A B …"),
@@ -62,8 +62,8 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             type=click.Choice(SCHEMES),
             default="pairs",
             help=Both(
-                "Tische je Blatt: pairs 2 (zwei gegen zwei), alone 8 (einer gegen drei), full 14.",
-                "Tables a deal: pairs 2 (two and two), alone 8 (one among three), full 14.",
+                "Tische je Verteilung: pairs 2 (zwei und zwei), alone 8 (einer und drei), full 14.",
+                "Tables per deal: pairs 2 (two and two), alone 8 (one and three), full 14.",
             ),
         ),
         worlds_option(),
@@ -71,8 +71,8 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             ["--out"],
             type=click.Path(path_type=Path, dir_okay=False),
             help=Both(
-                "Ergebnisse Blatt für Blatt (JSON-Zeilen); ein abgebrochener Lauf geht weiter.",
-                "Results deal by deal (JSON lines); an interrupted run goes on.",
+                "Ergebnisse je Verteilung (JSON-Zeilen); ein abgebrochener Lauf geht damit weiter.",
+                "Results deal by deal (JSON lines); an interrupted run can be resumed.",
             ),
         ),
         jobs_option(),
@@ -93,7 +93,9 @@ def arena(
 ) -> None:
     """Play what is missing, keep it, and print where everybody stands."""
     if len(bots) < 2:
-        raise Failure(say("Eine Arena braucht zwei Bots.", "An arena needs two bots."))
+        raise Failure(
+            say("Die Arena braucht mindestens zwei Bots.", "The arena needs at least two bots.")
+        )
     specs = tuple(read_spec(text) for text in bots)
     match = Match(find_book(rulebook, options), specs, seed, scheme, worlds)
     results, whole = _played(match, deals, out, Workers(jobs or cores()))
@@ -105,7 +107,11 @@ def arena(
 
         show(match, standing, deals)
     if not whole:
-        more = say("; derselbe Aufruf geht weiter.", "; the same call goes on.") if out else "."
+        more = (
+            say("; mit demselben Aufruf geht es weiter.", "; run it again to resume.")
+            if out
+            else "."
+        )
         click.echo(say("Abgebrochen", "Stopped") + more, err=True)
         raise SystemExit(STOPPED)
 
@@ -123,7 +129,7 @@ def _played(
         place = Workers(min(place.processes, max(1, len(todo))), place.cluster)
         try:
             with (
-                progress_bar(say("Blätter", "deals"), total, len(results)) as tell,
+                progress_bar(say("Verteilungen", "deals"), total, len(results)) as tell,
                 closing(each_done(play_duplicate, todo, place)) as done,
             ):
                 for _, result in done:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable
+from typing import TYPE_CHECKING
 
 from rich import box
 from rich.console import Console
@@ -10,6 +11,9 @@ from rich.table import Table
 from rich.text import Text
 
 from mondfang.rulebook.citations import short_ids
+
+if TYPE_CHECKING:
+    from mondfang.lab.listing import Listing  # the laboratory is large, and seldom needed here
 
 WIDEST = 120
 
@@ -33,6 +37,19 @@ def table(*columns: str, ratios: Iterable[int | None] = ()) -> Table:
     for name, share in zip(columns, shares, strict=True):
         made.add_column(name, ratio=share, overflow="fold")
     return made
+
+
+def print_listing(paper: Console, listing: Listing) -> None:
+    """A table in words, with what stands above it."""
+    if listing.title:
+        paper.print(heading(listing.title))
+    made = table(*listing.columns)
+    if listing.figures is not None:
+        for column in made.columns[listing.figures :]:
+            column.justify = "right"
+    for row in listing.rows:
+        made.add_row(*map(Text, row))
+    paper.print(made)
 
 
 def cited(text: str, clauses: Iterable[str]) -> Text:

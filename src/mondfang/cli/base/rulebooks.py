@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from typing import Any
 
@@ -64,8 +65,9 @@ def find_file(reference: str) -> Path | None:
     """The file or folder of a rulebook, if ``reference`` is a path or a name in the folder."""
     if reference.endswith(".toml") or "/" in reference or os.sep in reference:
         return Path(reference)
-    if has(Path(reference), BOOK):
-        return Path(reference)
+    with suppress(OSError):  # a name that no file can have
+        if has(Path(reference), BOOK):
+            return Path(reference)
     return house_books().get(reference)
 
 

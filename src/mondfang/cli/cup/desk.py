@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
-from mondfang.cli.tournament.desk import BookDesk, verb
+from mondfang.cli.tournament.base.desk import BookDesk, verb
 from mondfang.tournament.cup.log import CupBook
 
 if TYPE_CHECKING:

@@ -6,11 +6,11 @@ from pathlib import Path
 
 import click
 
+from mondfang.cli.base.files import STREAM, write_whole
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.record.files import STREAM
-from mondfang.cli.tournament.files import file_form
-from mondfang.cli.tournament.location import slug
+from mondfang.cli.tournament.base.location import slug
+from mondfang.cli.tournament.exports.exchange import file_form
 from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
 
 
@@ -18,7 +18,7 @@ from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
     "print",
     Both(
         "Den Stand als PDF (ART: cup), oder wer im Finale was braucht (cup-final).",
-        "The standings as a PDF (KIND: cup), or what the final must bring whom (cup-final).",
+        "The standings as a PDF (KIND: cup), or what each player needs in the final (cup-final).",
     ),
     [
         Argument(
@@ -35,13 +35,13 @@ from mondfang.paper import CUP_KINDS, CupKind, cup_file, cup_pdf, publish_cup
 def print_(desk: CupDesk, kind: CupKind, target: str | None) -> None:
     book = desk.read()
     name = target or f"{slug(f'{book.created.title} {book.created.season}')}-{kind}.pdf"
-    Path(name).write_bytes(cup_pdf(kind, book.cup, language()))
+    write_whole(name, cup_pdf(kind, book.cup, language()))
     desk.answer({"files": [name]}, say(f"Geschrieben: {name}", f"Written: {name}"))
 
 
 @cup_verb(
     "publish",
-    Both("Den Stand als Seiten in einen ORDNER.", "The standings as pages in a FOLDER."),
+    Both("Den Stand als Webseiten in einen ORDNER.", "The standings as web pages in a FOLDER."),
     [Argument(["folder"], metavar=Both("ORDNER", "FOLDER"))],
     writes=False,
 )
@@ -55,15 +55,14 @@ def publish(desk: CupDesk, folder: str) -> None:
     "export",
     Both(
         "Den Stand als .csv, .tsv, .xlsx oder .json, wie ZIEL endet.",
-        "The standings as .csv, .tsv, .xlsx or .json, as TARGET ends.",
+        "The standings as .csv, .tsv, .xlsx or .json, depending on how TARGET ends.",
     ),
     [Argument(["target"], metavar=Both("ZIEL", "TARGET"))],
     writes=False,
 )
 def export(desk: CupDesk, target: str) -> None:
     data = cup_file(file_form(target), desk.read().cup, language())
+    write_whole(target, data)
     if target == STREAM:
-        click.echo(data, nl=False)
         return
-    Path(target).write_bytes(data)
     desk.answer({"files": [target]}, say(f"Geschrieben: {target}", f"Written: {target}"))

@@ -22,6 +22,7 @@ cup = LazyGroup(
         "standings": _in("show", "standings", "Der Stand.", "The standings."),
         "final": _in("show", "final", "Wer was im Finale braucht.", "Who needs what in the final."),
         "alltime": _in("show", "alltime", "Die ewige Tabelle.", "The all-time table."),
+        "check": _in("check", "check", "Das Protokoll prüfen.", "Check the log."),
         "print": _in("files", "print_", "Auf Papier (PDF).", "On paper (PDF)."),
         "publish": _in("files", "publish", "Den Stand als Webseiten.", "Standings as web pages."),
         "export": _in("files", "export", "Den Stand als Datei.", "The standings as a file."),

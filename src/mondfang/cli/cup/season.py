@@ -8,12 +8,20 @@ from pathlib import Path
 import click
 
 from mondfang.cli.base.console import console, table
+from mondfang.cli.base.files import read_bytes, read_text_file
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
 from mondfang.cli.cup.show import show_standings
-from mondfang.cli.tournament.desk import agreed, asks, now
-from mondfang.cli.tournament.location import SUFFIX, opened_book, slug, split_place
+from mondfang.cli.tournament.base.chain import tell_break
+from mondfang.cli.tournament.base.desk import agreed, asks, now
+from mondfang.cli.tournament.base.location import (
+    SUFFIX,
+    opened_book,
+    place_for_new,
+    slug,
+    split_place,
+)
 from mondfang.tournament.cup.format import (
     CUP_FORMATS,
     CupFormat,
@@ -45,7 +53,7 @@ LISTS = (".csv", ".tsv", ".xlsx", ".txt")
 def find_cup_format(name: str) -> CupFormat:
     """A preset or a file."""
     if name.endswith(".toml"):
-        return read_cup_format(Path(name).read_text(encoding="utf-8"), name)
+        return read_cup_format(read_text_file(name), name)
     return cup_preset(name)
 
 
@@ -53,7 +61,7 @@ def find_cup_format(name: str) -> CupFormat:
     "new",
     Both(
         "Einen Cup anlegen; ART ist eine von „mondfang cup formats“ oder eine eigene .toml-Datei.",
-        "Make a cup; KIND is one of 'mondfang cup formats' or a .toml file of your own.",
+        "Create a cup; KIND is one of 'mondfang cup formats' or a .toml file of your own.",
     ),
     [
         Argument(["title"], metavar=Both("TITEL", "TITLE")),
@@ -70,24 +78,22 @@ def new(desk: CupDesk, title: str, kind: str, season: str | None) -> None:
     year = season or str(datetime.date.fromtimestamp(now()).year)
     created = CupCreated(" ".join(title.split()), year, find_cup_format(kind))
     name = slug(f"{title} {year}" if year not in title else title)
-    place, wanted = split_place(desk.file) if desk.file else (f"{name}{SUFFIX}", None)
-    if desk.file is None and Path(place).exists():
-        raise Failure(say(f"{place} gibt es schon.", f"{place} exists already."))
+    place, chosen = place_for_new(desk.file, name)
     with open_shelf(place) as shelf:
         entry = Entry(1, now(), desk.author, desk.reason, created)
-        shelf.begin(wanted or name, CUPS, [entry])
+        shelf.begin(chosen, CUPS, [entry])
     text = say(
         f"{created.title} {year} angelegt in {place}.\nWeiter: mondfang cup add TURNIER{SUFFIX}",
         f"{created.title} {year} made in {place}.\nNext: mondfang cup add TOURNAMENT{SUFFIX}",
     )
-    desk.answer({"file": place, "name": wanted or name, "format": created.format.id}, text)
+    desk.answer({"file": place, "name": chosen, "format": created.format.id}, text)
 
 
 @cup_verb(
     "formats",
     Both(
         "Die Arten von Cups; mit NAME eine davon als Datei zum Abändern.",
-        "The kinds of cups; with NAME one of them as a file to change.",
+        "The kinds of cups; with NAME, one of them as a file to edit.",
     ),
     [Argument(["name"], required=False, metavar="[NAME]")],
     writes=False,
@@ -137,7 +143,7 @@ def formats(desk: CupDesk, name: str | None) -> None:
         Argument(["files"], nargs=-1, required=True, metavar=Both("DATEI…", "FILE…")),
         Option(["--final"], is_flag=True, help=Both("Das Finale.", "The final.")),
         Option(["--again"], is_flag=True, help=Both("Berichtigt.", "Corrected.")),
-        Option(["--title"], help=Both("Ein anderer Name.", "Another name.")),
+        Option(["--title"], help=Both("Ein anderer Name.", "A different name.")),
         Option(
             ["--provisional"],
             is_flag=True,
@@ -154,7 +160,12 @@ def add(
     provisional: bool,
 ) -> None:
     if len(files) > 1 and (final or title):
-        raise Failure(say("--final und --title gelten für eines.", "--final, --title: for one."))
+        raise Failure(
+            say(
+                "--final und --title gelten für ein einzelnes Turnier.",
+                "--final and --title are for one tournament.",
+            )
+        )
     legs = [leg_from(file, title, final, provisional) for file in files]
     book = desk.act_all([_adding(leg, again) for leg in legs])
     data = {"added": [leg.id for leg in legs], **table_json(book, language())}
@@ -183,17 +194,18 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
     if path.suffix.lower() in LISTS:
         from mondfang.paper import leg_of_lines, read_results
 
-        lines = read_results(path.read_bytes(), file)
+        lines = read_results(read_bytes(str(path)), file)
         return leg_of_lines(slug(title or path.stem), title or path.stem, lines, final=final)
     from mondfang.store.journal.tournaments import TOURNAMENTS, read_archive
     from mondfang.tournament.office.fold import Tournament
 
     if path.suffix.lower() == ".json":
-        name, entries = read_archive(path.read_bytes(), file)
-        state = Tournament.of(entries)
+        found = read_archive(read_bytes(str(path)), file)
+        name, state = found.book, Tournament.of(found.entries)
     else:
         with opened_book(file, TOURNAMENTS) as (_, name, book):
             state = book.look()
+            tell_break(book.chain, file)
     if not state.is_confirmed and not provisional:
         raise TournamentError("not-confirmed", file, title=state.created.title)
     leg_id = f"{name}-{state.created.date}"
@@ -236,7 +248,7 @@ def same(desk: CupDesk, name: str, other: str) -> None:
     "forget",
     Both(
         "Jemanden vergessen: die Punkte bleiben, der Name geht, auch aus dem Protokoll.",
-        "Forget somebody: the points stay, the name goes, from the log as well.",
+        "Forget somebody: the points stay, the name is removed, from the log as well.",
     ),
     [
         Argument(["name"], metavar="NAME"),
@@ -244,7 +256,7 @@ def same(desk: CupDesk, name: str, other: str) -> None:
     ],
 )
 def forget(desk: CupDesk, name: str, yes: bool) -> None:
-    question = say(f"{name} für immer vergessen?", f"Forget {name} for ever?")
+    question = say(f"{name} für immer vergessen?", f"Forget {name} for good?")
     if not yes and asks() and not agreed(question):
         raise click.Abort
     with desk.open() as office:
@@ -256,7 +268,10 @@ def forget(desk: CupDesk, name: str, yes: bool) -> None:
 
 @cup_verb(
     "undo",
-    Both("Einen Eintrag zurücknehmen, sonst den letzten.", "Undo an entry, or the last one."),
+    Both(
+        "Einen Eintrag zurücknehmen; ohne Nummer den letzten.",
+        "Undo an entry; by default, the last one.",
+    ),
     [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],
 )
 def undo(desk: CupDesk, seq: int | None) -> None:

@@ -10,8 +10,9 @@ import click
 from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
-from mondfang.cli.tournament.words import clock, number
+from mondfang.cli.tournament.base.words import clock, number
 from mondfang.speech import numbers
+from mondfang.tournament.chain import head_text
 from mondfang.tournament.cup.forms import all_time_json, log_json, needs_json, table_json
 from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.log import CupBook
@@ -30,9 +31,9 @@ _READABLE = 14  # what a name and a note need at least, to be broken over lines
     "standings",
     Both(
         "Der Stand: was zählt, was gestrichen ist (in Klammern), und wer auf- und abstieg.",
-        "The standings: what counts, what is dropped (in brackets), and who rose and fell.",
+        "The standings: what counts, what is dropped (in brackets), and who has moved up and down.",
     ),
-    [Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many."))],
+    [Option(["--top"], type=int, help=Both("Nur die ersten N.", "Only the top N."))],
     writes=False,
 )
 def standings(desk: CupDesk, top: int | None) -> None:
@@ -62,7 +63,7 @@ def _grid(
     """A column for each tournament; where they do not fit, all results in one, in their order."""
     heads = [_short(leg.title, place) for place, leg in enumerate(cup.legs, 1)]
     if narrow:
-        heads = [say("Ergebnisse der Reihe nach", "results in their order")]
+        heads = [say("Ergebnisse der Reihe nach", "results in order")]
     grid = table("", "±", "Name", *heads, "Σ", "")
     for column in (*grid.columns[:2], *grid.columns[3:-1]):
         column.justify = "right"
@@ -116,21 +117,21 @@ def _climbed(place: CupPlace) -> str:
 
 def _note(place: CupPlace, bound: Outlook | None) -> str:
     if bound is not None and bound.clinched:
-        return say("hat den Cup", "has the cup")
+        return say("hat den Cup gewonnen", "has won the cup")
     if place.reason.code not in ("total", "last"):
         return place.reason.text(language())
     if bound is not None and bound.eliminated:
-        return say("ohne Chance", "out of it")
+        return say("ohne Chance", "out of the running")
     return ""
 
 
 @cup_verb(
     "final",
     Both(
-        "Was das Finale wem bringen muss: mindestens für den Titel, und was sicher reicht.",
-        "What the final must bring whom: at least for the title, and what is enough for sure.",
+        "Was wer im Finale braucht: mindestens für den Titel, und was sicher reicht.",
+        "What each player needs in the final: the least for the title, and what is enough.",
     ),
-    [Option(["--top"], type=int, help=Both("Nur die ersten so vielen.", "The first so many."))],
+    [Option(["--top"], type=int, help=Both("Nur die ersten N.", "Only the top N."))],
     writes=False,
 )
 def final(desk: CupDesk, top: int | None) -> None:
@@ -201,5 +202,7 @@ def log(desk: CupDesk) -> None:
             gone = say(" (zurückgenommen)", " (undone)") if entry.seq in undone else ""
             why, text = f" – {entry.reason}" if entry.reason else "", told(entry.event, language())
             click.echo(f"{entry.seq:>3} {clock(entry.at)} {entry.author}: {text}{gone}{why}")
+        if mark := head_text(book.log, language()):
+            click.echo(mark)
 
     desk.answer(log_json(book, language()), show)

@@ -158,11 +158,11 @@ def _greet(table: Companions, bots: tuple[str, ...]) -> None:
 @click.option(
     "--seat",
     cls=Option,
-    type=click.IntRange(0, 4),
-    default=0,
+    type=click.IntRange(1, 5),
+    default=1,
     show_default=True,
     help=Both(
-        "Dein Platz; 0 ist im ersten Spiel Vorhand.", "Your seat; 0 is forehand in the first game."
+        "Dein Platz; 1 ist im ersten Spiel Vorhand.", "Your seat; 1 is forehand in the first game."
     ),
 )
 @click.option(
@@ -218,6 +218,16 @@ def _greet(table: Companions, bots: tuple[str, ...]) -> None:
     ),
 )
 @click.option(
+    "--mix",
+    "secret",
+    cls=Option,
+    metavar=Both("WORT", "WORD"),
+    help=Both(
+        "Ein Wort von dir, das in alle Karten hineingemischt wird; vor dem Geben versiegelt.",
+        "A word of yours that is mixed into every pack; sealed before the deal.",
+    ),
+)
+@click.option(
     "--save",
     cls=Option,
     type=click.Path(path_type=Path, file_okay=False),
@@ -234,23 +244,24 @@ def play(
     stake: int | None,
     training: bool,
     seed: int | None,
+    secret: str | None,
     save: Path | None,
     options: dict[str, str],
 ) -> None:
     size = int(players)
-    if seat >= size:
-        message = say(f"Plätze gibt es von 0 bis {size - 1}", f"seats are 0 to {size - 1}")
+    if seat > size:
+        message = say(f"Plätze gibt es von 1 bis {size}", f"seats are 1 to {size}")
         raise click.BadParameter(message, param_hint="--seat")
     seated = _seated(bots, size)
     setup = setup_of(rulebook, options, size, cast(Manner, manner), stake, draw_seats)
     console = Console(highlight=False, emoji=False)
-    table = set_table(console, seat, seated, teacher, training)
+    table = set_table(console, seat - 1, seated, teacher, training)
     if save is not None:
         check_writable(save)
     source = random.Random(secrets.randbits(128) if seed is None else seed)
     with suppress(Quit, EOFError, KeyboardInterrupt):
         _greet(table, seated)
-        Session(setup, table, source, save).run()
+        Session(setup, table, source, save, secret).run()
     console.print(f"\n{say('Bis zum nächsten Mal!', 'See you next time!')}")
 
 

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 from rich.markup import escape
 
-from mondfang.bots import Choice, Explanation
-from mondfang.bots.words import SeatName, explained
+from mondfang.bots import Explanation
+from mondfang.bots.words import SeatName
 from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import action_words, cards_text
 from mondfang.cli.play.keys import numbered
@@ -15,9 +15,9 @@ from mondfang.game import View
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.text import action_text
-from mondfang.speech import numbers
+from mondfang.speech.numbers import NOTHING
+from mondfang.table.hints import FEW, Advice, hint_of
 
-FEW = 3
 MANY = 60  # a discard of six cards has thousands of choices
 
 
@@ -25,34 +25,26 @@ def hint_lines(
     view: View, found: Explanation, teacher: str, seat_name: SeatName, *, every: bool = False
 ) -> Iterator[str]:
     """The best choices in order, each with its number in the list; all with ``every``; then why."""
+    hint = hint_of(view, found, language(), seat_name, MANY if every else FEW)
     yield f"[bold]{say('Tipp', 'Hint')}[/] ({escape(teacher)}):"
-    valued = found.best.value is not None
-    shown = found.choices[: MANY if every else FEW]
     numbers = {action: str(number) for number, action in enumerate(numbered(view), 1)}
-    for choice in shown:
-        number = numbers.get(choice.action, "")
-        yield f"{number:>2} {_worth(choice) if valued else ''}{_named(view, choice.action)}"
-    left = len(found.choices) - len(shown)
-    if left:
-        more = say(f"… und {left} weitere", f"… and {left} more")
+    for one in hint.advice:
+        worth = "" if hint.note else _worth(one)
+        yield f"{numbers.get(one.action, ''):>2} {worth}{_named(view, one.action)}"
+    if hint.left:
+        more = say(f"… und {hint.left} weitere", f"… and {hint.left} more")
         yield f"[dim]{more}{'' if every else say('; ?? zeigt alle', '; ?? shows all')}[/]"
-    if not valued:
-        text = say(
-            "Dieser Lehrer rechnet nicht in Punkten; es zählt nur die Reihenfolge.",
-            "This teacher does not estimate points; only the order counts.",
-        )
-        yield f"[dim]{text}[/]"
-    for said in explained(found, language(), seat_name=seat_name, you=view.seat, book=view.book):
+    if hint.note:
+        yield f"[dim]{hint.note}[/]"
+    for said in hint.reasons:
         yield f"– {escape(said)}"
 
 
-def _worth(choice: Choice) -> str:
+def _worth(advice: Advice) -> str:
     """Expected game points and their error, as wide in every line."""
-    if choice.value is None:
-        return f"{'–':>6}       "
-    value = numbers.signed(choice.value, 2, language())
-    error = numbers.error(choice.error, language()) if choice.error else ""
-    return f"[cyan]{value:>6}[/] [dim]{error:<5}[/] "
+    if not advice.value:
+        return f"{NOTHING:>6}       "
+    return f"[cyan]{advice.value:>6}[/] [dim]{advice.error:<5}[/] "
 
 
 def _named(view: View, action: Action) -> str:

@@ -50,6 +50,29 @@ WORDS: dict[Key, tuple[str, ...]] = {
     Key.QUIT: ("q", "ende", "quit"),
 }
 _FAULT = ("f", "fehler", "fault")
+# What is done at a real table around the deal: words that people type, and the table's own verb.
+_AROUND_THE_DEAL = {
+    "abheben": "cut",
+    "cut": "cut",
+    "klopfen": "knock",
+    "knock": "knock",
+    "packerl": "packet",
+    "packet": "packet",
+    "nachmischen": "reshuffle",
+    "reshuffle": "reshuffle",
+    "vergeben": "misdeal",
+    "misdeal": "misdeal",
+    "auffallen": "expose",
+    "expose": "expose",
+    "falsch": "dispute",
+    "dispute": "dispute",
+    "geben": "take-deal",
+    "take-deal": "take-deal",
+    "strittig": "object",
+    "object": "object",
+    "geklärt": "settled",
+    "settled": "settled",
+}
 _KEYS = {word: key for key, words in WORDS.items() for word in words}
 _AT_THE_END = (Key.ANALYSE, Key.NEXT)
 _CODES = {code.lower(): code for code in BY_CODE}
@@ -73,7 +96,8 @@ class Verb:
 def verb_of(answer: str) -> Verb | None:
     """A fault that is called (``f 2``, with its kind ``fault 2 farbzwang``), or another verb.
 
-    Beside the keys the table takes ``say``, and in table manner ``misbehave`` and ``two-cards``.
+    Beside the keys the table takes ``say``, what is done around the deal (``cut 20``, ``knock``,
+    ``packet 3`` …), and in table manner ``misbehave`` and ``two-cards``.
     """
     match answer.lower().split():
         case [word, seat, *kind] if word in _FAULT and len(kind) < 2:
@@ -83,6 +107,8 @@ def verb_of(answer: str) -> Verb | None:
         case ["two-cards", one, two]:
             cards = (_CODES.get(code, code) for code in (one, two))
             return Verb(" ".join(["two-cards", *cards]))
+        case [word, *numbers] if word in _AROUND_THE_DEAL and all(map(str.isdigit, numbers)):
+            return Verb(" ".join([_AROUND_THE_DEAL[word], *numbers]))
         case _:
             return None
 

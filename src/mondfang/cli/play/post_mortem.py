@@ -21,14 +21,12 @@ def mortem_lines(
 ) -> Iterator[str]:
     """What your decisions cost, and the moments at which the game turned; plain text."""
     from mondfang.lab.analyse.game import analyse_record
-    from mondfang.lab.analyse.words import points, turn_words
+    from mondfang.lab.analyse.words import turn_words
+    from mondfang.lab.figures import no_points, points
 
     found = analyse_record(record, judge, Budget(seed), find_book=lambda *_: book)
     if not found.is_valued:
-        yield say(
-            f"„{judge.name}“ rechnet nicht in Punkten; --teacher cup sagt mehr.",
-            f"'{judge.name}' does not estimate points; --teacher cup can tell more.",
-        )
+        yield no_points(judge.name, "--teacher cup", language())
         return
     if you is not None:
         own = [decision for decision in found.decisions if decision.seat == you]

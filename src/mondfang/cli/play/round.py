@@ -43,7 +43,11 @@ class Round:
 
     def play(self) -> None:
         """Go on until the game is over."""
+        if self.solo.seen.misdeal_pair:
+            self._after_dealing()
         while True:
+            if self.solo.bot_counts():
+                self.terminal.tell_claim(self.solo.seen)
             seen = self.solo.seen
             self.terminal.see(seen)
             self._tell(seen)
@@ -55,6 +59,14 @@ class Round:
                 self._let_play(seen.turn)
             else:
                 self._act(seen)
+
+    def _after_dealing(self) -> None:
+        """The one who dealt may have dealt wrongly, until the first word."""
+        while len(pair := self.solo.seen.misdeal_pair) == 2 and self.solo.seen.case is None:
+            verb = self.terminal.after_dealing(*pair)
+            if verb is None:
+                return
+            self.do(verb.text)
 
     def _tell(self, seen: TableView) -> None:
         view = seen.view
@@ -133,7 +145,7 @@ class Round:
             return False
         seen = self.solo.seen
         self.terminal.see(seen)
-        if (seen.claim, seen.case) != (before.claim, before.case):
+        if _disputes(seen) != _disputes(before):
             self.terminal.tell_claim(seen)
         if seen.last_round and not before.last_round:
             self.terminal.line(
@@ -171,3 +183,7 @@ class Round:
         who = self.terminal.name(seat) if seat is not None else ""
         words = action_words(self.solo.table.book, event, self.terminal.name)
         return f"{who}: {words}" if words else who
+
+
+def _disputes(seen: TableView) -> tuple[object, ...]:
+    return seen.claim, seen.case, seen.objection_by

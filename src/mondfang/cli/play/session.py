@@ -3,39 +3,63 @@
 from __future__ import annotations
 
 import random
-from dataclasses import replace
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
 from pathlib import Path
 
 from rich.markup import escape
 
+from mondfang.cards import Card
 from mondfang.cli.base.speech import say
 from mondfang.cli.base.wording import outcome_words
 from mondfang.cli.play.keys import Key, Quit, Verb, key_of, verb_of
 from mondfang.cli.play.post_mortem import is_there, mortem_lines
 from mondfang.cli.play.round import Companions, Round
 from mondfang.cli.play.why import clause_lines, show_settlement, why_lines
-from mondfang.game import shuffled
+from mondfang.game import NotAllowed, shuffled
 from mondfang.record import Note, Record, write_text
 from mondfang.table.setup import Setup
+from mondfang.table.shuffle_check import Seen, checked
 from mondfang.table.solo import Solo
 from mondfang.table.table_view import TableView
+
+
+@dataclass(frozen=True, slots=True)
+class NextPack:
+    """What chance has ready for the next deal; the cut is the bots', unless you cut yourself."""
+
+    deck: tuple[Card, ...]
+    cut: int
+    seed: int
+
+    @property
+    def salt(self) -> str:
+        return random.Random(self.seed).randbytes(16).hex()
 
 
 class Session:
     """A table that stays together: its log, and where records are kept."""
 
-    def __init__(self, setup: Setup, table: Companions, source: random.Random, save: Path | None):
+    def __init__(
+        self,
+        setup: Setup,
+        table: Companions,
+        source: random.Random,
+        save: Path | None,
+        secret: str | None = None,
+    ):
         self.table, self.source, self.save = table, source, save
         self.terminal = table.terminal
         rungs = {seat: bot.name for seat, bot in table.players.items()}
         you = self.terminal.you
-        name = f"{say('Spieler', 'Player')} {you}"
-        self.solo = Solo(setup, you, rungs, name=name, training=table.training)
+        name = f"{say('Spieler', 'Player')} {you + 1}"
+        self.solo = Solo(setup, you, rungs, name=name, training=table.training, secret=secret)
         self.book = self.solo.table.book
         if setup.draw_seats:
             self._draw()
         self.terminal.see(self.solo.seen)
         self.number = last_number(save) if save is not None else 0
+        self._next: NextPack | None = None
 
     def _draw(self) -> None:
         """Cards say who sits where and who deals first; everybody is told what was drawn."""
@@ -69,14 +93,25 @@ class Session:
             again = self._after(game, record)
 
     def deal(self) -> Round:
-        """Shuffle, cut, deal; the cards hang on the seed alone, not on what is answered."""
-        deck, least = shuffled(self.source), max(1, self.book.deal.cut_least)
-        cut = least + self.source.randrange(54 - 2 * least)
-        seed = self.source.getrandbits(63)
-        self.solo.deal(deck, random.Random(seed).randbytes(16).hex(), cut)
+        """Shuffle, cut, deal; the cards hang on the seed, and on your own cut if it is yours."""
+        pack = self._promised()
+        own = self.solo.table.knocked or self.solo.table.cuts
+        self.solo.start(0 if own else pack.cut)
+        self._next = None
         self.terminal.see(self.solo.seen)
         self._announce(self.solo.table.dealing.forehand)
-        return Round(self.table, self.solo, seed)
+        return Round(self.table, self.solo, pack.seed)
+
+    def _promised(self) -> NextPack:
+        """The next pack; it is promised as soon as a game is over, as at any table."""
+        if self._next is None:
+            deck, least = shuffled(self.source), max(1, self.book.deal.cut_least)
+            cut = least + self.source.randrange(54 - 2 * least)
+            self._next = NextPack(deck, cut, self.source.getrandbits(63))
+        if self.solo.table.chore() == "commit":
+            promise = self.solo.promise(self._next.deck, self._next.salt)
+            self.terminal.quietly(say(f"Versprochen: {promise}", f"Promised: {promise}"))
+        return self._next
 
     def _announce(self, forehand: int) -> None:
         """Whose deal it is, who sits out, and what the table carries into it."""
@@ -94,15 +129,34 @@ class Session:
         console = self.terminal.console
         console.print(f"\n[bold]{escape(outcome_words(self.book, seen.outcome))}[/]")
         show_settlement(console, seen, self.terminal.chair)
+        self._show_promise(seen)
         self.terminal.sheet()
+
+    def _show_promise(self, seen: TableView) -> None:
+        """Whether the pack was the one that was promised, and one's own lot in it."""
+        assert seen.opened is not None
+        found = checked(seen.opened, Seen(seen.commitment, self.solo.lot))
+        if not found.holds:
+            said = say("Versprechen gebrochen!", "Promise broken!")
+        elif found.mine:
+            said = say(
+                "Versprechen gehalten ✓ Dein Wort hat mitgemischt.",
+                "Promise kept ✓ Your word was mixed in.",
+            )
+        else:
+            said = say("Versprechen gehalten ✓", "Promise kept ✓")
+        self.terminal.quietly(said)
 
     def _after(self, game: Round, record: Record) -> bool:
         """Serve the keys after a game; True if its end was taken back, or it was judged anew."""
         while True:
+            if not self.solo.table.ended:
+                self._promised()
             answer = self.terminal.ask(self._question())
             match verb_of(answer) or key_of(answer, ended=True):
                 case Key.NEXT:
-                    return False
+                    if self._may_go_on():
+                        return False
                 case Key.QUIT:
                     raise Quit
                 case Key.WHY:
@@ -132,7 +186,43 @@ class Session:
         sheet = self.solo.table.sheet
         if not game.do(text):
             return False
+        self._around_the_deal(text)
         return self.solo.table.sheet != sheet or self.solo.seen.case is not None
+
+    def _may_go_on(self) -> bool:
+        """Whether the next deal can be made; what it waits for is told."""
+        if self.solo.table.ended:
+            return True
+        try:
+            self.solo.check_deal()
+        except NotAllowed as problem:
+            self.terminal.refuse(problem.refusal)
+            return False
+        return True
+
+    def _around_the_deal(self, text: str) -> None:
+        """What was done with the next pack is told; after a knock the bots take their packets."""
+        verb = text.split()[0]
+        said = {
+            "cut": say("Abgehoben.", "Cut."),
+            "knock": say("Du klopfst.", "You knock."),
+            "packet": say("Genommen.", "Taken."),
+            "reshuffle": say("Es wird noch einmal gemischt.", "The pack is shuffled again."),
+            "take-deal": say("Du nimmst die Karten und gibst.", "You take the pack and deal."),
+            "settled": say("Das ist geklärt.", "That is settled."),
+            "dispute": say("Der richtige Geber gibt.", "The right dealer deals."),
+        }.get(verb)
+        if said is not None:
+            self.terminal.line(said)
+        if verb == "reshuffle":
+            self._next = None
+        if verb in ("knock", "packet"):
+            chance = random.Random(self._promised().seed)
+            for seat, packet in self.solo.bots_take_packets(chance):
+                name = self.terminal.chair(seat)
+                self.terminal.line(
+                    say(f"{name} nimmt Packerl {packet}.", f"{name} takes packet {packet}.")
+                )
 
     def _why(self) -> None:
         seen = self.solo.seen
@@ -147,7 +237,21 @@ class Session:
             keys.append(say("a = Analyse", "a = analysis"))
         if self.table.training:
             keys.append(say("u = zurück", "u = back"))
+        keys += self._offers()
         return ", ".join([*keys, say("q = Ende: ", "q = quit: ")])
+
+    def _offers(self) -> Iterator[str]:
+        """What you may do with the next pack, where that is yours."""
+        seen = self.solo.seen
+        if seen.may_cut:
+            yield say("«abheben 20»", "'cut 20'")
+        if seen.may_knock:
+            yield say("«klopfen»", "'knock'")
+        if seen.may_choose:
+            packets = "/".join(map(str, seen.may_choose))
+            yield say(f"«packerl {packets}»", f"'packet {packets}'")
+        if seen.may_settle:
+            yield say("«geklärt»", "'settled'")
 
     def _analyse(self, game: Round, record: Record) -> None:
         self.terminal.line(say("Einen Augenblick …", "One moment …"), "dim")
@@ -173,7 +277,7 @@ class Session:
         """The seat's name on paper, with the rung that played there."""
         player = self.table.players.get(seat)
         rung = player.name if player is not None else say("du", "you")
-        return f"{say('Spieler', 'Player')} {seat} ({rung})"
+        return f"{say('Spieler', 'Player')} {seat + 1} ({rung})"
 
 
 def check_writable(folder: Path) -> None:

@@ -21,7 +21,7 @@ from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
-from mondfang.table.words import case_notes
+from mondfang.table.words import case_notes, cited
 from mondfang.words import kontra_words
 
 INDENT = 3
@@ -42,11 +42,15 @@ class Terminal:
 
     def chair(self, seat: int) -> str:
         """What a seat of the table is called."""
-        return say("Du", "You") if seat == self.you else f"{say('Spieler', 'Player')} {seat}"
+        return say("Du", "You") if seat == self.you else f"{say('Spieler', 'Player')} {seat + 1}"
 
     def name(self, seat: int) -> str:
         """What a seat of the game is called."""
         return self.chair(seat if self.seen is None else self.seen.players[seat])
+
+    def quietly(self, text: str) -> None:
+        """Something for those who want to know."""
+        self.console.print(f"[dim]{escape(text)}[/]")
 
     def line(self, text: str, style: str = "") -> None:
         """One line, a little indented, as all talk at the table."""
@@ -134,8 +138,8 @@ class Terminal:
         """What was called and decided, and what is asked; ``w`` tells the clauses."""
         for note in case_notes(seen, self.chair, language()):
             self.line(escape(note), "yellow")
-        if seen.claim is not None and seen.claim.clauses:
-            self.cited = seen.claim.clauses
+        if cited(seen):
+            self.cited = cited(seen)
             more = say("w = warum", "w = why")
             self.line(f"[dim]({', '.join(self.cited)}; {more})[/]")
 
@@ -149,6 +153,17 @@ class Terminal:
         if key is Key.QUIT:
             raise Quit
         return key is Key.UNDO
+
+    def after_dealing(self, one: int, two: int) -> Verb | None:
+        """In table manner the dealer has his accidents now, or goes on."""
+        question = say(
+            f"Du hast gegeben: Enter = weiter («vergeben {one} {two}», «auffallen {one}»): ",
+            f"You have dealt: Enter = go on ('misdeal {one} {two}', 'expose {one}'): ",
+        )
+        answer = self.ask(question).strip()
+        if key_of(answer) is Key.QUIT:
+            raise Quit
+        return verb_of(answer)
 
     def yes(self) -> bool:
         """Ask until the answer to the referee's question is yes or no."""
@@ -284,6 +299,14 @@ HELP = (
     (
         "f   Fehler reklamieren, wenn wie am Tisch gespielt wird: «f 2»",
         "f   call a fault (only with --manner table): 'f 2'",
+    ),
+    (
+        "nach einem Spiel: «abheben 20», «klopfen», «packerl 3», «nachmischen»",
+        "after a game: 'cut 20', 'knock', 'packet 3', 'reshuffle'",
+    ),
+    (
+        "wie am Tisch: «falsch» (gegeben), «geben» (außer der Reihe), «strittig», «geklärt»",
+        "with --manner table: 'dispute' (a deal), 'take-deal' (out of turn), 'object', 'settled'",
     ),
     ("w   warum etwas abgelehnt wurde", "w   why something was refused"),
     ("h   diese Hilfe", "h   this help"),

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import click
 
+from mondfang.cli.base.files import read_bytes
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, language, say
-from mondfang.cli.record.files import finder, parse, read_bytes, rulebook_option
+from mondfang.cli.record.files import finder, parse, rulebook_option
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import contract_name

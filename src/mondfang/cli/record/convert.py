@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import click
 
+from mondfang.cli.base.files import read_bytes, write_whole
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.cli.record.files import (
@@ -12,9 +13,7 @@ from mondfang.cli.record.files import (
     form_of,
     found_form,
     parse,
-    read_bytes,
     rulebook_option,
-    write_whole,
 )
 from mondfang.record import write_text
 

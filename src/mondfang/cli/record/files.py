@@ -1,13 +1,9 @@
-"""Records in files: which form a file has, reading it, and writing one whole or not at all."""
+"""Records in files: which form a file has, and reading it."""
 
 from __future__ import annotations
 
-import os
-import sys
 from pathlib import Path
 from typing import Literal
-
-import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book, house_books
@@ -18,20 +14,12 @@ from mondfang.record.replay import FindBook
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book, load_file
 
 Form = Literal["tarock", "json"]
-STREAM = "-"
 
 
 def form_of(name: str) -> Form | None:
     """The form that a file's name promises; None if it promises nothing."""
     suffix = Path(name).suffix.lower()
     return "json" if suffix == ".json" else "tarock" if suffix == ".tarock" else None
-
-
-def read_bytes(name: str) -> bytes:
-    """What stands in a file, or on standard input."""
-    if name == STREAM:
-        return sys.stdin.buffer.read()
-    return Path(name).read_bytes()
 
 
 def found_form(name: str, data: bytes) -> Form:
@@ -85,24 +73,3 @@ def rulebook_option() -> Option:
             "The rulebook, if it is house rules in a file.",
         ),
     )
-
-
-def write_whole(name: str, text: str) -> None:
-    """Write beside the target and rename, so that nobody ever finds half a file."""
-    if name == STREAM:
-        click.echo(text, nl=False)
-        return
-    target = Path(os.path.realpath(name))
-    if target.exists() and not target.is_file():
-        target.write_bytes(text.encode())  # a pipe or a device has no halves to hide
-        return
-    beside = target.with_name(f".{target.name}.{os.getpid()}.part")
-    try:
-        with beside.open("xb") as file:
-            file.write(text.encode())
-            file.flush()
-            os.fsync(file.fileno())
-        beside.replace(target)
-    except BaseException:
-        beside.unlink(missing_ok=True)
-        raise

@@ -11,9 +11,10 @@ from rich.text import Text
 
 from mondfang.cards import CardSet
 from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.files import read_bytes
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.base.wording import action_words, card_text, cards_text
-from mondfang.cli.record.files import finder, parse, read_bytes, rulebook_option
+from mondfang.cli.record.files import finder, parse, rulebook_option
 from mondfang.game import GameState
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
@@ -47,8 +48,8 @@ _WIDTH = 7
         Argument(["file"], metavar=Both("DATEI", "FILE")),
         Option(
             ["--seat"],
-            type=click.IntRange(0, 3),
-            help=Both("Aus der Sicht eines Platzes, 0 bis 3.", "As a seat saw it, 0 to 3."),
+            type=click.IntRange(1, 4),
+            help=Both("Aus der Sicht eines Platzes, 1 bis 4.", "As a seat saw it, 1 to 4."),
         ),
         Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
         rulebook_option(),
@@ -58,10 +59,11 @@ def show(file: str, seat: int | None, as_json: bool, reference: str | None) -> N
     """Print the head, every step, and what came of it."""
     find = finder(reference)
     record = parse(file, read_bytes(file), find)
+    place = None if seat is None else seat - 1  # people count from 1, formats from 0
     if as_json:
-        click.echo(_as_json(record, seat, find))
+        click.echo(_as_json(record, place, find))
         return
-    Pages(console(), record, seat).print(find)
+    Pages(console(), record, place).print(find)
 
 
 def _as_json(record: Record, seat: int | None, find: FindBook) -> str:
@@ -119,9 +121,9 @@ class Pages:
         for seat, name in enumerate(record.seats):
             if self.seat in (None, seat):
                 hand = Text.from_markup(cards_text(record.deal.hands[seat]))
-                rows.add_row(str(seat), Text(self._with_role(seat, name)), hand)
+                rows.add_row(str(seat + 1), Text(self._with_role(seat, name)), hand)
             else:
-                rows.add_row(str(seat), Text(self._with_role(seat, name)), "")
+                rows.add_row(str(seat + 1), Text(self._with_role(seat, name)), "")
         if self.seat is None:
             first, second = record.deal.talon[:3], record.deal.talon[3:]
             halves = (cards_text(CardSet.of(half)) for half in (first, second))

@@ -16,6 +16,7 @@ from mondfang.cli.referee.ask import ask_book, ask_case
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.score.command import SlipRefused
 from mondfang.cli.score.explain import lines_of
+from mondfang.reading import MOST_BYTES, check_size
 from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
@@ -121,7 +122,9 @@ def referee(
             "Rulebook and options stand in the case itself (slip.rulebook, slip.options).",
         )
         raise Failure(text)
-    data = (file or click.open_file("-", "rb")).read()
+    stream = file or click.open_file("-", "rb")
+    data = stream.read(MOST_BYTES + 1)
+    check_size(data)
     if as_data:
         try:
             click.echo(rule_bytes(data))

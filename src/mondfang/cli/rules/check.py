@@ -48,7 +48,7 @@ def check(reference: str, as_json: bool) -> None:
         faults: tuple[Fault, ...] = ()
     else:
         try:
-            faults = _faults(path)
+            faults = faults_of(path)
         except RulebookError as problem:
             faults = problem.faults
     source = str(path or reference)
@@ -64,7 +64,8 @@ def check(reference: str, as_json: bool) -> None:
         click.get_current_context().exit(2)
 
 
-def _faults(path: Path) -> tuple[Fault, ...]:
+def faults_of(path: Path) -> tuple[Fault, ...]:
+    """Everything that is wrong with a file of rules, or with a folder and all that is in it."""
     if path.name == BOOK:
         path = path.parent
     if not has(path, BOOK):

@@ -24,25 +24,35 @@ MOST_EXAMPLES = 5
     "clause",
     cls=Command,
     help=Both(
-        "Klauseln nachschlagen, etwa ST-083: die Regel, ihre Auslegung und wer sie zeigt.",
-        "Look up clauses, such as ST-083: the rule, how it is read, and the tests that show it.",
+        "Klauseln nachschlagen, etwa ST-083: die Regel, ihre Auslegung, Beispiele.",
+        "Look up clauses, such as ST-083: the rule, how it is read, and examples.",
     ),
     params=[
         Argument(["ids"], nargs=-1, required=True, metavar=Both("KLAUSEL…", "CLAUSE…")),
         Option(
             ["--book", "reference"],
             metavar="REGELWERK",
-            help=Both("Auch in diesen Hausregeln suchen.", "Look into these house rules, too."),
+            help=Both("Auch in diesen Hausregeln suchen.", "Search these house rules, too."),
+        ),
+        Option(
+            ["--tests", "with_tests"],
+            is_flag=True,
+            help=Both(
+                "Auch die Tests nennen, die sie zeigen.", "Name the tests that show it, too."
+            ),
         ),
     ],
 )
-def clause(ids: tuple[str, ...], reference: str | None) -> None:
+def clause(ids: tuple[str, ...], reference: str | None, with_tests: bool) -> None:
     """Find all the clauses first, then print them."""
     house = find_book(reference) if reference else None
     found = [_look_up(text, house) for text in ids]
     paper = console()
     for book, one in found:
-        _print_clause(clause_page(book, one, language()), _examples(book, one), paper)
+        page = clause_page(book, one, language())
+        _print_clause(page, _examples(book, one), paper)
+        if with_tests:
+            _print_tests(page, paper)
 
 
 def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
@@ -69,11 +79,16 @@ def _print_clause(page: ClausePage, examples: Sequence[str], paper: Console) -> 
         _print_list(name, [text], paper)
     if examples:
         _print_list(say("Beispiele", "Examples"), examples, paper)
-    elif page.test and language() == "en":
-        _print_list("Test idea", [page.test], paper)
     if page.places:
         places = [f"{book_id}: {path}" for book_id, path in page.places]
         _print_list(say("Steht hinter", "Stands behind"), places, paper)
+    paper.print()
+
+
+def _print_tests(page: ClausePage, paper: Console) -> None:
+    """For those who build: how a test could show the rule, and which tests do."""
+    if page.test and language() == "en":
+        _print_list("Test idea", [page.test], paper)
     if page.tests:
         _print_list(say("Gezeigt von", "Shown by"), page.tests, paper)
     else:

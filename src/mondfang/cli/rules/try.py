@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import json
 from pathlib import Path
-from typing import Any
 
 import click
 
@@ -12,6 +11,7 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import find_book
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.examples import Example, Verdict, examples_of, read_examples, run, sentence
+from mondfang.examples.form import as_data
 from mondfang.rulebook import Rulebook, book_ids
 from mondfang.rulebook.clause_page import spelled
 from mondfang.rulebook.load import read_text
@@ -52,11 +52,14 @@ def try_examples(reference: str, clause: str | None, path: Path | None, as_json:
     """Run what was asked for and tell how it went."""
     examples = _chosen(find_book(reference), clause, path)
     found = []
+    books: dict[tuple[tuple[str, str], ...], Rulebook] = {}  # a house book is read once for each
     for example in examples:
-        book = find_book(reference, example.options)
-        found.append((book, run(book, example)))
+        agreed = tuple(sorted(example.options.items()))
+        if agreed not in books:
+            books[agreed] = find_book(reference, example.options)
+        found.append((books[agreed], run(books[agreed], example)))
     if as_json:
-        report = [_as_data(book, verdict) for book, verdict in found]
+        report = [as_data(book, verdict, language()) for book, verdict in found]
         click.echo(json.dumps({"examples": report}, ensure_ascii=False, indent=1))
     else:
         _show(found, everything=clause is not None or path is not None)
@@ -106,25 +109,3 @@ def _show(found: list[tuple[Rulebook, Verdict]], everything: bool) -> None:
                 "The example holds." if total == 1 else f"All {total} examples hold.",
             )
         )
-
-
-def _as_data(book: Rulebook, verdict: Verdict) -> dict[str, Any]:
-    example = verdict.example
-    return {
-        "id": example.id,
-        "kind": example.kind,
-        "clauses": list(example.clauses),
-        "say": sentence(book, example, language()),
-        "passed": verdict.passed,
-        "differences": [
-            {
-                "what": found.what,
-                "about": found.about,
-                "game": found.game,
-                "expected": found.expected,
-                "came": found.came,
-                "text": found.text(language()),
-            }
-            for found in verdict.differences
-        ],
-    }

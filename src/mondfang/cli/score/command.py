@@ -16,6 +16,7 @@ from mondfang.cli.base.rulebooks import book_option, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.score.explain import explain
 from mondfang.cli.score.names import names_option
+from mondfang.reading import MOST_BYTES, check_size
 from mondfang.scorer.slip import SlipError, answer
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
@@ -165,7 +166,9 @@ def score(
                 for line in answers(iter(stream)):
                     sys.stdout.write(line.decode() + "\n")
                 return
-            slip = decode(stream.read())
+            data = stream.read(MOST_BYTES + 1)
+        check_size(data, file)
+        slip = decode(data)
         settled = settle_slip(slip)
     except SlipError as problem:
         raise SlipRefused(problem) from None

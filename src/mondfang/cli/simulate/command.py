@@ -12,7 +12,7 @@ from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worl
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.progress import progress_bar
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
-from mondfang.cli.base.speech import Both, Command, Option, say
+from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.lab.deals import read_hand
 from mondfang.lab.jobs import Workers, cores, each_done, in_order
 from mondfang.lab.players import Spec, read_spec
@@ -37,15 +37,15 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
     help=Both(
         """Viele Spiele von Bots spielen lassen, oder ein Blatt: was ist es als Dreier wert?
 
-        Ohne --hand spielen die Bots zufällige Blätter. Mit --hand hält ein Platz immer dieses
-        Blatt, alle anderen Karten fallen zufällig; mit --contract bekommt er das Spiel (die
-        anderen passen), dann spielen alle Bots weiter. Gleiche Startwerte geben gleiche Zeilen,
-        mit wie vielen Prozessen oder Rechnern auch immer.""",
+        Ohne --hand wird zufällig gegeben. Mit --hand hat ein Platz immer dieses Blatt, alle anderen
+        Karten fallen zufällig; mit --contract bekommt er das Spiel (die anderen passen), und ab da
+        entscheiden alle Bots selbst. Derselbe Startwert gibt dieselben Zeilen, auf wie vielen
+        Prozessen oder Rechnern auch gerechnet wird.""",
         """Let bots play many games, or one hand: what is it worth as a Dreier?
 
-        Without --hand the bots play random deals. With --hand one seat always holds these cards,
-        all others fall at random; with --contract it gets that contract (the others pass), and
-        then all bots play on. The same seeds give the same rows, however many processes or
+        Without --hand the deals are random. With --hand one seat always holds these cards and the
+        rest are dealt at random; with --contract that seat gets the contract (the others pass), and
+        all bots play on from there. The same seed gives the same rows, however many processes or
         machines do the work.""",
     ),
     params=[
@@ -54,7 +54,8 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             type=click.IntRange(min=1),
             default=1000,
             help=Both(
-                "Spiele, mit --contract je Ansage (1000).", "Games, with --contract each (1000)."
+                "Spiele, für jedes --contract so viele (1000).",
+                "Games, for each --contract (1000).",
             ),
         ),
         rulebook_option(DEFAULT_BOOK),
@@ -74,19 +75,19 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             multiple=True,
             help=Both(
                 "Das Spiel dieses Blatts, zum Beispiel dreier; mehrfach möglich.",
-                "What this hand plays, dreier for instance; may be repeated.",
+                "What this hand plays, for example dreier; may be repeated.",
             ),
         ),
         Option(
             ["--seat"],
-            type=click.IntRange(0, 3),
-            default=0,
-            help=Both("Platz des Blatts (0).", "Seat of the hand (0)."),
+            type=click.IntRange(1, 4),
+            default=1,
+            help=Both("Platz des Blatts, 1 bis 4 (1).", "Seat of the hand, 1 to 4 (1)."),
         ),
         Option(
             ["--forehand"],
-            type=click.IntRange(0, 3),
-            help=Both("Platz der Vorhand (reihum).", "Seat of the forehand (in turn)."),
+            type=click.IntRange(1, 4),
+            help=Both("Platz der Vorhand (sonst reihum).", "Seat of the forehand (else in turn)."),
         ),
         seed_option(
             1, Both("Für gleiche Karten und Züge (1).", "For the same cards and moves (1).")
@@ -97,7 +98,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             type=click.Path(path_type=Path, dir_okay=False),
             help=Both(
                 "Eine Zeile je Spiel: .parquet, .csv oder .jsonl.",
-                "A row a game: .parquet, .csv or .jsonl.",
+                "One row per game: .parquet, .csv or .jsonl.",
             ),
         ),
         Option(
@@ -111,7 +112,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             metavar="ADRESSE",
             help=Both(
                 "Auf einem dask-Cluster rechnen, zum Beispiel tcp://host:8786.",
-                "Work on a dask cluster, tcp://host:8786 for instance.",
+                "Use a dask cluster, for example tcp://host:8786.",
             ),
         ),
         json_option(),
@@ -136,7 +137,8 @@ def simulate(
 ) -> None:
     """Play, write the rows, print the summary, draw the picture."""
     book = find_book(rulebook, options)
-    order = _order(book, _bots(bots), hand, contracts, seat, forehand, seed, worlds)
+    first = None if forehand is None else forehand - 1
+    order = _order(book, _bots(bots), hand, contracts, seat - 1, first, seed, worlds)
     if plot is not None:
         _check_picture(plot)
     summary, whole = _simulated(order, deals, out, Workers(jobs or cores(), cluster))
@@ -147,9 +149,9 @@ def simulate(
 
         show(summary)
     if plot is not None:
-        from mondfang.cli.simulate.show import picture
+        from mondfang.lab.simulate.words import picture
 
-        plot.write_text(picture(summary), encoding="utf-8")
+        plot.write_text(picture(summary, language()), encoding="utf-8")
     if not whole:
         click.echo(say("Abgebrochen.", "Stopped."), err=True)
         raise SystemExit(STOPPED)
@@ -159,7 +161,7 @@ def _check_picture(plot: Path) -> None:
     """Whether the picture can be written is found out before the games are played."""
     if plot.suffix.lower() != ".svg":
         raise Failure(
-            say(f"{plot}: das Bild ist eine .svg-Datei.", f"{plot}: the picture is an .svg file.")
+            say(f"{plot}: Das Bild muss auf .svg enden.", f"{plot}: The picture must end in .svg.")
         )
     with plot.open("ab"):
         pass

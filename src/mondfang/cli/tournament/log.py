@@ -4,10 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+import click
+
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, verb
-from mondfang.cli.tournament.words import clock
+from mondfang.cli.tournament.base.desk import Desk, verb
+from mondfang.cli.tournament.base.words import clock
+from mondfang.tournament.chain import head_text
 from mondfang.tournament.office.events import Envelope, Undone
 from mondfang.tournament.office.fold import EVENTS, Tournament
 from mondfang.tournament.office.story import told, told_entry
@@ -41,7 +44,8 @@ def log(desk: Desk, last: int | None, place: tuple[int, int] | None) -> None:
                 "undone": entry.seq in undone,
             }
             for entry in entries
-        ]
+        ],
+        "head": state.log[-1].link,
     }
     desk.answer(data, lambda: _show(state, entries))
 
@@ -62,6 +66,8 @@ def _show(state: Tournament, entries: list[Envelope]) -> None:
             what = f"({what}) {say('zurückgenommen', 'undone')}"
         grid.add_row(str(entry.seq), clock(entry.at), entry.author, what, entry.reason)
     console().print(grid)
+    if mark := head_text(state.log, language()):
+        click.echo(mark)
 
 
 @verb(
@@ -70,12 +76,12 @@ def _show(state: Tournament, entries: list[Envelope]) -> None:
         """
         Einen Eintrag des Protokolls zurücknehmen, sonst den letzten.
 
-        Er bleibt sichtbar. Was darauf aufbaut, verhindert es, und wird genannt.
+        Er bleibt sichtbar. Bauen andere Einträge darauf auf, geht es nicht, und sie werden genannt.
         """,
         """
         Undo an entry of the log, or the last one.
 
-        It stays visible. What builds on it prevents that, and is named.
+        It stays visible. If other entries build on it, that is refused and they are named.
         """,
     ),
     [Argument(["seq"], type=int, required=False, metavar=Both("[EINTRAG]", "[ENTRY]"))],

@@ -4,16 +4,17 @@ from __future__ import annotations
 
 import datetime
 import re
-from pathlib import Path
 from typing import Any
 
 import click
 
 from mondfang.cli.base.console import console, table
+from mondfang.cli.base.files import read_text_file
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
-from mondfang.cli.tournament.desk import Desk, now, verb
-from mondfang.cli.tournament.location import SUFFIX, slug, split_place
+from mondfang.cli.tournament.base.desk import Desk, now, verb
+from mondfang.cli.tournament.base.location import place_for_new, slug
+from mondfang.reading import Unreadable, toml_data
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import FORMATS, preset, preset_ids, read_format
 from mondfang.tournament.log import Entry
@@ -112,22 +113,16 @@ def keep_new(file: str | None, name: str, entry: Envelope) -> tuple[str, str]:
     from mondfang.store.journal.books import open_shelf
     from mondfang.store.journal.tournaments import TOURNAMENTS
 
-    place, wanted = split_place(file) if file else (f"{name}{SUFFIX}", None)
-    if file is None and Path(place).exists():
-        text = say(
-            f"{place} gibt es schon; mit --file {place}#NAME kommt noch eines hinein.",
-            f"{place} exists already; --file {place}#NAME puts another one into it.",
-        )
-        raise Failure(text)
+    place, chosen = place_for_new(file, name)
     with open_shelf(place) as shelf:
-        shelf.begin(wanted or name, TOURNAMENTS, [entry])
-    return place, wanted or name
+        shelf.begin(chosen, TOURNAMENTS, [entry])
+    return place, chosen
 
 
 def find_format(form: str, settings: tuple[str, ...] = ()) -> Format:
     """A preset or a file, with what was set."""
     if form.endswith(".toml"):
-        text, source = Path(form).read_text(encoding="utf-8"), form
+        text, source = read_text_file(form), form
         if settings:
             raise Failure(
                 say("--set ändert nur mitgelieferte Formate.", "--set changes presets only.")
@@ -142,14 +137,12 @@ def find_format(form: str, settings: tuple[str, ...] = ()) -> Format:
 
 def _setting(text: str) -> str:
     """``office.scorer=true`` as a line of TOML; whatever is no TOML value is a text."""
-    import tomllib
-
     key, sign, value = text.partition("=")
     if not sign or not re.fullmatch(r"[a-z_]+(\.[a-z_]+)*", key.strip()):
         raise Failure(say(f"{text!r} ist nicht NAME=WERT", f"{text!r} is not NAME=VALUE"))
     try:
-        tomllib.loads(f"x = {value}")
-    except tomllib.TOMLDecodeError:
+        toml_data(f"x = {value}")
+    except Unreadable:
         value = '"' + value.replace("\\", "\\\\").replace('"', '\\"') + '"'
     return f"{key.strip()} = {value}"
 
@@ -165,7 +158,9 @@ def hour_of(day: str, starts: str) -> float:
         hour, minute = map(int, found.groups()) if found else (99, 0)
         return datetime.datetime.fromisoformat(f"{day}T{hour:02d}:{minute:02d}").timestamp()
     except ValueError:
-        text = say(f"„{starts}“ ist keine Uhrzeit wie 14:00.", f"'{starts}' is no time like 14:00.")
+        text = say(
+            f"„{starts}“ ist keine Uhrzeit wie 14:00.", f"'{starts}' is not a time such as 14:00."
+        )
         raise Failure(text) from None
 
 
@@ -183,7 +178,7 @@ def _show_new(made: Created, where: str) -> None:
     click.echo(f"{made.title}, {made.date}: {title} ({form.rulebook})")
     for line in plan_lines(form):
         click.echo(f"  {line}")
-    click.echo(say(f"Angelegt in {where}.", f"Made in {where}."))
+    click.echo(say(f"Angelegt in {where}.", f"Created in {where}."))
     hint = 'mondfang tournament register "NAME" --club "…"'
     click.echo(say(f"Weiter: {hint}", f"Next: {hint}"))
 

@@ -9,8 +9,8 @@ from contextlib import suppress
 import click
 
 from mondfang.cli.base.speech import Both, language, say
-from mondfang.cli.tournament.desk import Desk, asks, verb
-from mondfang.cli.tournament.round import show_board
+from mondfang.cli.tournament.base.desk import Desk, asks, verb
+from mondfang.cli.tournament.rounds.course import show_board
 
 _LEAVE = {"q", "quit", "exit", "ende"}
 # What is typed most often, for fingers in a hurry.
@@ -39,7 +39,7 @@ SHORT = {
         """,
     ),
 )
-def shell(desk: Desk) -> None:
+def desk(desk: Desk) -> None:
     with suppress(ImportError):
         import readline  # noqa: F401  # lines can be edited and found again
     show_board(desk.read())

@@ -8,14 +8,15 @@ from pathlib import Path
 import click
 
 from mondfang.cards import CardSet
+from mondfang.cli.base.files import STREAM, read_bytes
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
-from mondfang.cli.record.files import STREAM, finder, parse, read_bytes, rulebook_option
+from mondfang.cli.record.files import finder, parse, rulebook_option
 from mondfang.game import Deal
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.table.shuffle import ShuffleError, deal_of
-from mondfang.table.shuffle_check import Checked, checked, parse_opening
+from mondfang.table.shuffle_check import Checked, Seen, checked, parse_opening
 
 
 @click.command(
@@ -28,14 +29,15 @@ from mondfang.table.shuffle_check import Checked, checked, parse_opening
         DATEI ist eine Aufzeichnung (.tarock) vom Tisch oder der Text, den der Tisch nach dem Spiel
         zeigt; auch der Text selbst statt eines Namens, oder „-“ für die Standardeingabe. Mit
         --commitment wird das Versprechen selbst geprüft: der Wert, den du vor dem Geben gesehen
-        hast.
+        hast; mit --lot, ob dein Los mitgemischt hat; mit --table, ob es für diesen Tisch galt.
         """,
         """
         Check whether a game was played with the promised pack.
 
         FILE is a record (.tarock) of the table, or the text that the table shows after the game;
         also the text itself in place of a name, or "-" for standard input. --commitment checks
-        the promise itself: the value that you saw before the deal.
+        the promise itself: the value that you saw before the deal; --lot whether your lot was
+        mixed in, --table whether it was made for this table.
         """,
     ),
     params=[
@@ -44,6 +46,19 @@ from mondfang.table.shuffle_check import Checked, checked, parse_opening
             ["--commitment", "seen"],
             metavar="SHA256",
             help=Both("Was vor dem Geben am Tisch stand.", "What the table showed before."),
+        ),
+        Option(
+            ["--lot"],
+            metavar="HEX",
+            help=Both("Was deine Seite hineingemischt hat.", "What your page mixed in."),
+        ),
+        Option(
+            ["--table", "table_id"],
+            metavar="ID",
+            help=Both(
+                "Der Tisch: was in seiner Adresse nach /t/ steht.",
+                "The table: what its address has after /t/.",
+            ),
         ),
         Option(
             ["--record", "record_name"],
@@ -62,7 +77,13 @@ from mondfang.table.shuffle_check import Checked, checked, parse_opening
     ],
 )
 def deal(
-    source: str, seen: str | None, record_name: str | None, reference: str | None, as_json: bool
+    source: str,
+    seen: str | None,
+    lot: str | None,
+    table_id: str | None,
+    record_name: str | None,
+    reference: str | None,
+    as_json: bool,
 ) -> None:
     """Say point by point what holds; exit with 1 if something does not."""
     data = _read(source)
@@ -74,7 +95,8 @@ def deal(
     book = find(record.rulebook, record.options) if record is not None else None
     try:
         opening = parse_opening(_text_of(data, record))
-        found = checked(opening, seen, record, book.deal if book else None)
+        known = Seen(seen, lot, table_id)
+        found = checked(opening, known, record, book.deal if book else None)
     except ShuffleError as problem:
         raise Failure(problem.text(language())) from None
     click.echo(_json(found, record, book) if as_json else "\n".join(_lines(found, record, book)))
@@ -123,6 +145,7 @@ def _lines(found: Checked, record: Record | None, book: Rulebook | None) -> list
                 say("Gesehen hast du ein anderes.", "You saw another one."),
             )
         )
+    lines += _mixing_lines(found)
     if found.deal is not None:
         lines.append(
             _point(
@@ -146,6 +169,42 @@ def _lines(found: Checked, record: Record | None, book: Rulebook | None) -> list
     return [*lines, *_hands(deal_of(found.opening, book.deal, record.forehand), record)]
 
 
+def _mixing_lines(found: Checked) -> list[str]:
+    """Who mixed in, and whether all of that was sealed before."""
+    lines = []
+    if found.table is not None:
+        lines.append(
+            _point(
+                found.table,
+                say("Versprochen wurde es für diesen Tisch.", "It was promised for this table."),
+                say("Versprochen wurde es für einen anderen Tisch.", "It was for another table."),
+            )
+        )
+    if found.lots is not None:
+        count = sum(map(bool, found.opening.lots))
+        lines.append(
+            _point(
+                found.lots,
+                say(
+                    f"{count} {'Platz hat' if count == 1 else 'Plätze haben'} mitgemischt, "
+                    "vorher versiegelt.",
+                    f"{count} {'seat has' if count == 1 else 'seats have'} mixed in, "
+                    "sealed before.",
+                ),
+                say("Ein Los passt nicht zu seinem Siegel.", "A lot does not fit its seal."),
+            )
+        )
+    if found.mine is not None:
+        lines.append(
+            _point(
+                found.mine,
+                say("Dein Los ist dabei.", "Your lot is among them."),
+                say("Dein Los ist nicht dabei.", "Your lot is not among them."),
+            )
+        )
+    return lines
+
+
 def _point(holds: bool, yes: str, no: str) -> str:
     mark = say("stimmt", "right") if holds else say("FALSCH", "WRONG")
     return f"{mark}: {yes if holds else no}"
@@ -164,7 +223,11 @@ def _json(found: Checked, record: Record | None, book: Rulebook | None) -> str:
     answer = {
         "holds": found.holds,
         "commitment": found.commitment,
+        "version": found.opening.version,
         "seen": found.seen,
+        "table": found.table,
+        "lots": found.lots,
+        "mine": found.mine,
         "deal": found.deal,
         "hands": hands,
     }

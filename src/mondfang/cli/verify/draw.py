@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import json
-from typing import Any, TextIO
+from typing import IO, Any
 
 import click
 
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
+from mondfang.reading import MOST_BYTES, Unreadable, json_data
 from mondfang.tournament.draw.check import Finding
 from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import from_dict
@@ -39,12 +40,12 @@ from mondfang.tournament.errors import TournamentError
         """,
     ),
     params=[
-        Argument(["file"], type=click.File(encoding="utf-8"), metavar=Both("DATEI", "FILE")),
+        Argument(["file"], type=click.File("rb"), metavar=Both("DATEI", "FILE")),
         Option(["--json", "as_json"], is_flag=True, help=Both("Als JSON.", "As JSON.")),
     ],
 )
 @click.pass_context
-def draw(context: click.Context, file: TextIO, as_json: bool) -> None:
+def draw(context: click.Context, file: IO[bytes], as_json: bool) -> None:
     """Say what was checked; the exit code says whether all of it holds."""
     published = _read(file)
     findings = verify_draw(published)
@@ -57,12 +58,11 @@ def draw(context: click.Context, file: TextIO, as_json: bool) -> None:
     context.exit(0 if good else 1)
 
 
-def _read(file: TextIO) -> Published:
+def _read(file: IO[bytes]) -> Published:
     try:
-        return from_dict(json.load(file))
-    except (ValueError, RecursionError) as problem:
-        text = say(f"Das ist kein JSON ({problem}).", f"This is no JSON ({problem}).")
-        raise Failure(f"{file.name}: {text}") from None
+        return from_dict(json_data(file.read(MOST_BYTES + 1), file.name))
+    except Unreadable as problem:
+        raise Failure(problem.text(language())) from None
     except TournamentError as problem:
         raise Failure(f"{file.name}: {problem.text(language())}") from None
 

@@ -63,20 +63,32 @@ def by_sign(drawn: Mapping[int, Card]) -> dict[Suit, int]:
     return {card.suit: player for player, card in drawn.items()}
 
 
+def drawn_by(rules: Dealing, cards: Sequence[Card]) -> Drawn | None:
+    """What the cards that the seats have drawn decide; None is a new draw.
+
+    Where the tarock deals, everybody takes the place of the sign drawn; otherwise all stay where
+    they are and the high card decides.
+    """
+    seats: tuple[int, ...] = tuple(range(len(cards)))
+    dealer = first_dealer(rules, cards)
+    if rules.first_seat == "tarock-deals":
+        signs = by_sign(dict(enumerate(cards)))
+        places = SIGNS[: len(cards)]
+        if set(signs) != set(places):
+            return None
+        seats, dealer = tuple(signs[sign] for sign in places), 0
+    return None if dealer is None else Drawn(tuple(cards), seats, dealer)
+
+
 def draw_from(rules: Dealing, deck: Sequence[Card], size: int) -> Drawn:
     """Draw by the book from a shuffled pack, again and again until one seat is the first.
 
-    Where the tarock deals, each seat draws one of the signs and takes the place of that sign;
-    otherwise everybody stays and the high card decides.
+    Where the tarock deals, one card of each sign is drawn from.
     """
-    if rules.first_seat == "tarock-deals":
-        marks = [card for card in deck if card in _MARKS[:size]]
-        signs = by_sign(dict(enumerate(marks)))
-        return Drawn(tuple(marks), tuple(signs[sign] for sign in SIGNS[:size]), 0)
-    for start in range(0, len(deck) - size + 1, size):
-        cards = tuple(deck[start : start + size])
-        dealer = first_dealer(rules, cards)
-        if dealer is not None:
-            break
-    assert dealer is not None, "in a whole pack not every draw is level"
-    return Drawn(cards, tuple(range(size)), dealer)
+    signs = rules.first_seat == "tarock-deals"
+    cards = [card for card in deck if card in _MARKS[:size]] if signs else deck
+    for start in range(0, len(cards) - size + 1, size):
+        drawn = drawn_by(rules, cards[start : start + size])
+        if drawn is not None:
+            return drawn
+    raise AssertionError("in a whole pack not every draw is level")

@@ -92,7 +92,7 @@ class Rotation:
 
     def shuffle(self, source: RandomSource) -> Ceremony:
         """A fresh pack in the dealer's hand; refused while the last game is open or unwritten."""
-        self._check_undisputed()
+        self.check_undisputed()
         if self.unwritten:
             raise NotAllowed(Refusal("settlement-missing", self.book.deal.clauses["written"]))
         return Ceremony(self.book.deal, self.dealer, shuffled(source), self.size)
@@ -118,24 +118,31 @@ class Rotation:
         """The verdict has been entered."""
         return replace(self, disputed=None)
 
-    def _check_undisputed(self) -> None:
+    def check_undisputed(self) -> None:
+        """Raise NotAllowed while a case is open."""
         if self.disputed is not None:
             raise NotAllowed(Refusal("case-open", self.disputed))
 
     def written(self) -> Rotation:
         """The line is written: the deal passes on; refused while a case is open."""
-        self._check_undisputed()
+        self.check_undisputed()
         left = None if self.rounds_left is None else self.rounds_left - 1
         return replace(self, unwritten=False, dealer=self.forehand, rounds_left=left)
 
     def thrown_in(self) -> Rotation:
         """A void deal: the same dealer deals again, and it counts for nothing."""
-        self._check_undisputed()
+        self.check_undisputed()
         return replace(self, unwritten=False)
 
     def dealt_out_of_turn(self, dealer: int) -> Rotation:
-        """A deal by the wrong dealer that stands: the order goes on from him."""
-        return replace(self, dealer=dealer)
+        """Another seat deals than the one whose turn it was: the order goes on from there.
+
+        A last round that has not begun is counted anew; one that has begun has as many deals left.
+        """
+        table = replace(self, dealer=dealer)
+        left = self.rounds_left
+        begun = left is None or self.marked is None or left <= self.size
+        return table if begun or self.marked is None else table._mark(self.marked)
 
     def request_end(self) -> Rotation:
         """Ask for the last round."""

@@ -13,6 +13,7 @@ from pathlib import Path
 from mondfang.bots.protocol import Bot, Budget
 from mondfang.lab.analyse.game import Analysis, OpenCards, Watch, analyse_record
 from mondfang.lab.analyse.leaks import Leak, leaks
+from mondfang.reading import MOST_BYTES, check_size, utf8_text
 from mondfang.record import Record, RecordError, read_text
 from mondfang.record.replay import FindBook
 from mondfang.rulebook import load_book
@@ -61,7 +62,8 @@ def records_in(folder: Path) -> list[Path]:
 
 def records_on(sheet: Path) -> list[Path]:
     """The records that a sheet names, one a line, as seen from the folder of the sheet."""
-    lines = (line.strip() for line in sheet.read_text(encoding="utf-8").splitlines())
+    text = utf8_text(_read_within(sheet), str(sheet))
+    lines = (line.strip() for line in text.splitlines())
     return [sheet.parent / line for line in lines if line and not line.startswith("#")]
 
 
@@ -130,12 +132,19 @@ def _analysed(
 
 def read_source(source: Source, find_book: FindBook = load_book) -> Record:
     """Read and verify one record, text or JSON as its first character says."""
-    data = Path(source.name).read_bytes() if source.data is None else source.data
+    data = _read_within(Path(source.name)) if source.data is None else source.data
     if data.lstrip(b"\xef\xbb\xbf \t\r\n")[:1] != b"{":
         return read_text(data, find_book)
     from mondfang.record.json import read_json
 
     return read_json(data, find_book)
+
+
+def _read_within(path: Path) -> bytes:
+    with path.open("rb") as file:
+        data = file.read(MOST_BYTES + 1)
+    check_size(data, str(path))
+    return data
 
 
 def all_cores() -> int:

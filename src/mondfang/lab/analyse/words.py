@@ -12,29 +12,14 @@ from mondfang.game.public import Phase
 from mondfang.lab.analyse.game import Analysis
 from mondfang.lab.analyse.turns import Turn
 from mondfang.lab.analyse.verdict import Decision, Kind, Verdict, Weighed
+from mondfang.lab.figures import NOTHING, number, points
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import numbers, pick
 from mondfang.words import action_words
 
-NOTHING = numbers.NOTHING
 REASONS = 3
 _SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
-
-
-def number(value: float | None, language: str = "de", *, signed: bool = False) -> str:
-    """One decimal, with the comma of German; a dash where there is no value."""
-    if value is None:
-        return NOTHING
-    shape = numbers.signed if signed else numbers.decimal
-    return shape(value, 1, language)
-
-
-def points(value: float, language: str = "de") -> str:
-    """``3,1 Punkte``; exactly one is singular."""
-    text = number(value, language)
-    one = text in ("1,0", "1.0")
-    return f"{text} {pick(language, 'Punkt' if one else 'Punkte', 'point' if one else 'points')}"
 
 
 def thing(book: Rulebook, action: Action, language: str = "de") -> str:
@@ -201,19 +186,3 @@ def cost_text(weighed: Weighed | None, language: str = "de") -> str:
     if not weighed.cost:
         return number(0.0, language)
     return f"{number(weighed.cost, language)} ±{number(weighed.error, language)}"
-
-
-def mean_text(value: float | None, language: str = "de") -> str:
-    """Two decimals: a mean over many decisions is small."""
-    if value is None:
-        return NOTHING
-    return numbers.decimal(value, 2, language)
-
-
-def no_values(bot: str, language: str = "de") -> str:
-    """Why there are no costs: this player does not work in points."""
-    return pick(
-        language,
-        f"„{bot}“ rechnet nicht in Punkten; Kosten gibt es mit einem stärkeren Bot (--bot).",
-        f"'{bot}' does not estimate points; for costs choose a stronger bot (--bot).",
-    )

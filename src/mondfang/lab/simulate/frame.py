@@ -13,6 +13,7 @@ import msgspec
 
 from mondfang.lab.errors import LabError
 from mondfang.lab.simulate.run import GameRow
+from mondfang.speech.cells import guarded
 
 COLUMNS: Final = tuple(field.name for field in fields(GameRow))
 ENDINGS: Final = (".parquet", ".csv", ".jsonl")
@@ -69,10 +70,11 @@ class _Csv(_Lines):
 
 
 def _cell(value: object) -> object:
-    """Lists are joined by blanks; nothing is an empty cell."""
+    """Lists are joined by blanks; nothing is an empty cell, and no text is a formula."""
     if isinstance(value, bool):
         return "true" if value else "false"
-    return " ".join(value) if isinstance(value, tuple) else value
+    text = " ".join(value) if isinstance(value, tuple) else value
+    return guarded(text) if isinstance(text, str) else text
 
 
 class _JsonLines(_Lines):

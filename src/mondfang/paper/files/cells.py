@@ -6,26 +6,14 @@ import re
 from fractions import Fraction
 from typing import TypeAlias
 
+from mondfang.speech.cells import guarded
+
 Cell: TypeAlias = str | int | Fraction | None
 
-# What a spreadsheet would take for a formula, and a fraction, which it would take for a date.
-_TOUCHY = re.compile(r"[=+\-@＝＋－＠'\t\r]|\d+/\d+$")
-_NUMBER = re.compile(r"[+-]?\d+(?:[.,]\d+|/0*[1-9]\d*)?$", re.ASCII)
+# Digits without end are no number of a tournament, and cost more than they are worth.
+_NUMBER = re.compile(r"[+-]?\d{1,18}(?:[.,]\d{1,18}|/0{0,9}[1-9]\d{0,17})?$", re.ASCII)
+_WHOLE = re.compile(r"0{0,9}[1-9]\d{0,8}$", re.ASCII)
 _FINEST = 10**6
-
-
-def guarded(text: str) -> str:
-    """A text that no spreadsheet mistakes for a formula or a date.
-
-    >>> guarded("=SUMME(A1)"), guarded("Spieler 1")
-    ("'=SUMME(A1)", 'Spieler 1')
-    """
-    return f"'{text}" if _TOUCHY.match(text) else text
-
-
-def unguarded(text: str) -> str:
-    """The text as it was before it was guarded."""
-    return text[1:] if text.startswith("'") and _TOUCHY.match(text, 1) else text
 
 
 def written(cell: Cell, language: str) -> str:
@@ -62,6 +50,11 @@ def read_number(text: str) -> Fraction | None:
     """
     plain = text.strip().replace("−", "-")
     return Fraction(plain.replace(",", ".")) if _NUMBER.match(plain) else None
+
+
+def whole_number(text: str) -> int | None:
+    """A number from 1, as players and places have it; else None."""
+    return int(text) if _WHOLE.match(text) else None
 
 
 def fits_float(value: Fraction) -> bool:

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from fractions import Fraction
 
 from mondfang.paper.errors import FileError
-from mondfang.paper.files.cells import read_number
+from mondfang.paper.files.cells import read_number, whole_number
 from mondfang.paper.files.grid import GridLine
 
 NOTHING = ("", "-", "–", "—")
+SHOWN = 60  # characters of a wrong cell in a sentence
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,9 +40,10 @@ class Fields:
 
     def whole(self, column: str) -> int:
         found = self.needed(column)
-        if not (found.isascii() and found.isdecimal() and int(found) > 0):
-            raise self.wrong(column, "not-a-start-number", found=found)
-        return int(found)
+        number = whole_number(found)
+        if number is None:
+            raise self.wrong(column, "not-a-start-number", found=found[:SHOWN])
+        return number
 
     def value(self, column: str) -> Fraction | None:
         found = self.cells.get(column, "")
@@ -49,7 +51,7 @@ class Fields:
             return None
         number = read_number(found.lstrip("*"))
         if number is None:
-            raise self.wrong(column, "not-a-number", found=found)
+            raise self.wrong(column, "not-a-number", found=found[:SHOWN])
         return number
 
 

@@ -3,17 +3,19 @@
 from __future__ import annotations
 
 import csv
-import json
-import warnings
-import zipfile
 from codecs import BOM_UTF16_BE, BOM_UTF16_LE
+from collections.abc import Iterator
 from dataclasses import dataclass
-from io import BytesIO, StringIO
+from io import StringIO
 from typing import Any
 
 from mondfang.paper.errors import FileError, Note
-from mondfang.paper.files.cells import of_float, unguarded
+from mondfang.paper.files.bounds import check_bytes, check_cells, check_line, check_texts
+from mondfang.paper.files.cells import of_float
 from mondfang.paper.files.tables import FORMAT
+from mondfang.paper.files.worksheet import sheet_lines
+from mondfang.reading import Unreadable, json_data
+from mondfang.speech.cells import unguarded
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,14 +35,19 @@ class Grid:
 
 
 def read_grid(data: bytes, source: str) -> Grid:
-    """The lines of a CSV, tab-separated, XLSX or JSON file; its content tells which it is."""
+    """The lines of a CSV, tab-separated, XLSX or JSON file; its content tells which it is.
+
+    Whatever it holds, reading it costs no more than the bounds allow.
+    """
+    check_bytes(data, source)
     notes: tuple[Note, ...] = ()
+    lines: Iterator[GridLine]
     if data.startswith(b"PK"):
-        lines = _of_xlsx(data, source)
+        lines = (GridLine(number, cells) for number, cells in sheet_lines(data, source))
     else:
         text, notes = _decoded(data, source)
         lines = _of_json(text, source) if text.lstrip()[:1] == "{" else _of_text(text, source)
-    found = tuple(line for line in lines if any(line.cells))
+    found = tuple(_within_bounds(lines, source))
     if not found:
         raise FileError("file-empty", source)
     return Grid(found, notes)
@@ -64,52 +71,49 @@ def _decoded(data: bytes, source: str) -> tuple[str, tuple[Note, ...]]:
     return text, notes
 
 
-def _of_text(text: str, source: str) -> list[GridLine]:
+def _within_bounds(lines: Iterator[GridLine], source: str) -> Iterator[GridLine]:
+    """The lines that are not empty, as long as they are no more than anybody needs."""
+    count = 0
+    for line in lines:
+        check_line(source, line.number, len(line.cells))
+        count += len(line.cells)
+        check_cells(source, count)
+        if any(line.cells):
+            check_texts(source, line.number, line.cells)
+            yield line
+
+
+def _of_text(text: str, source: str) -> Iterator[GridLine]:
     first = text.partition("\n")[0]
     # Tabs never stand in a name; between the others the one that there is more of decides.
     mark = "\t" if "\t" in first else max(";,", key=first.count)
     reader = csv.reader(StringIO(text, newline=""), delimiter=mark, strict=True)
-    lines, number = [], 1
+    number = 1
     try:
         for cells in reader:
-            lines.append(GridLine(number, tuple(unguarded(cell.strip()) for cell in cells)))
+            yield GridLine(number, tuple(unguarded(cell.strip()) for cell in cells))
             number = reader.line_num + 1
     except csv.Error:
         raise FileError("file-quotes", source, number) from None
-    return lines
 
 
-def _of_xlsx(data: bytes, source: str) -> list[GridLine]:
-    """The first sheet of a workbook; formulas by the value they had."""
-    import openpyxl  # type: ignore[import-untyped]
-
-    try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of what else a workbook may hold
-            book = openpyxl.load_workbook(BytesIO(data), read_only=True, data_only=True)
-            rows = [list(row) for row in book.worksheets[0].iter_rows(values_only=True)]
-            book.close()
-    except (zipfile.BadZipFile, KeyError, ValueError, IndexError, OSError, SyntaxError):
-        raise FileError("file-not-text", source) from None
-    return [
-        GridLine(number, tuple(_text(cell) for cell in row)) for number, row in enumerate(rows, 1)
-    ]
-
-
-def _of_json(text: str, source: str) -> list[GridLine]:
+def _of_json(text: str, source: str) -> Iterator[GridLine]:
     """Our own JSON: the ids of the columns are the head, a row is a line below it."""
     try:
-        data = json.loads(text)
-    except ValueError as problem:
-        raise FileError("file-not-json", source, reason=problem) from None
+        data = json_data(text)
+    except Unreadable as problem:
+        raise FileError(
+            "file-not-json", source, problem.line, reason=problem.reason or problem
+        ) from None
     rows = data.get("rows") if data.get("format") == FORMAT else None
     if not isinstance(rows, list) or not all(isinstance(row, dict) for row in rows):
         raise FileError("file-not-json", source, reason=FORMAT)
     heads = list(dict.fromkeys(name for row in rows for name in row))
-    lines = [GridLine(1, tuple(heads))]
+    check_line(source, 1, len(heads))
+    check_line(source, 1 + len(rows), 0)
+    yield GridLine(1, tuple(heads))
     for number, row in enumerate(rows, 2):
-        lines.append(GridLine(number, tuple(_text(row.get(name)) for name in heads)))
-    return lines
+        yield GridLine(number, tuple(_text(row.get(name)) for name in heads))
 
 
 def _text(cell: Any) -> str:

@@ -8,9 +8,10 @@ from dataclasses import dataclass, replace
 from fractions import Fraction
 
 from mondfang.paper.errors import FileError
-from mondfang.paper.files.cells import read_number
+from mondfang.paper.files.cells import read_number, whole_number
 from mondfang.paper.files.columns import (
     NOTHING,
+    SHOWN,
     Fields,
     check_new,
     columns_of,
@@ -99,9 +100,10 @@ def _result(fields: Fields, rounds: Sequence[str], seen: dict[int, int]) -> Resu
 
 
 def _rank(fields: Fields, text: str) -> int:
-    if not (text.isascii() and text.isdecimal() and int(text) > 0):
-        raise fields.wrong("rank", "not-a-number", found=text)
-    return int(text)
+    rank = whole_number(text)
+    if rank is None:
+        raise fields.wrong("rank", "not-a-number", found=text[:SHOWN])
+    return rank
 
 
 def _total(fields: Fields, rounds: Sequence[str], values: Sequence[Fraction | None]) -> Fraction:
@@ -120,8 +122,10 @@ def _total(fields: Fields, rounds: Sequence[str], values: Sequence[Fraction | No
 
 def _ranked(lines: Iterable[ResultLine]) -> list[ResultLine]:
     ordered = sorted(lines, key=lambda line: -line.total)
-    totals = [line.total for line in ordered]
-    return [replace(line, rank=totals.index(line.total) + 1) for line in ordered]
+    first: dict[Fraction, int] = {}
+    for place, line in enumerate(ordered, 1):
+        first.setdefault(line.total, place)
+    return [replace(line, rank=first[line.total]) for line in ordered]
 
 
 def leg_of_lines(
@@ -150,8 +154,8 @@ def _column_of(head: GridLine, source: str) -> Callable[[str], str]:
         plain = plain_head(text)
         name = _RESULT_COLUMNS.get(plain) or (plain if _is_round(plain) else None)
         if name is None:
-            wanted = ", ".join((*_RESULT_COLUMNS, "R1 …"))
-            raise FileError("column-unknown", source, head.number, text, found=text, known=wanted)
+            wanted, shown = ", ".join((*_RESULT_COLUMNS, "R1 …")), text[:SHOWN]
+            raise FileError("column-unknown", source, head.number, shown, found=shown, known=wanted)
         return name
 
     return name_of

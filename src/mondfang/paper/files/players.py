@@ -6,7 +6,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from mondfang.paper.errors import FileError, Note
-from mondfang.paper.files.columns import Fields, check_new, columns_of, fields_of, plain_head
+from mondfang.paper.files.columns import (
+    SHOWN,
+    Fields,
+    check_new,
+    columns_of,
+    fields_of,
+    plain_head,
+)
 from mondfang.paper.files.grid import GridLine, read_grid
 from mondfang.tournament.office.entrants import CONSENTS, Entrant
 from mondfang.tournament.office.lists import Listed
@@ -77,11 +84,13 @@ def read_player_list(data: bytes, source: str, first_number: int = 1) -> PlayerL
         raise FileError("file-only-head", source)
     found: dict[int, Listed] = {}
     seen: dict[int, int] = {}
+    highest = first_number - 1
     for line in lines:
         fields = fields_of(line, head, columns, source)
         given = bool(fields.cells.get("number"))
-        number = fields.whole("number") if given else max([first_number - 1, *found]) + 1
+        number = fields.whole("number") if given else highest + 1
         check_new(fields, number, seen)
+        highest = max(highest, number)
         found[number] = Listed(_entrant(fields, number), line.number)
     return PlayerList(tuple(found.values()), tuple(notes))
 
@@ -112,7 +121,9 @@ def _name(fields: Fields) -> str:
 def _entrant(fields: Fields, number: int) -> Entrant:
     consent = fields.text("consent") or "full"
     if consent not in CONSENTS:
-        raise fields.wrong("consent", "not-one-of", found=consent, known=", ".join(CONSENTS))
+        raise fields.wrong(
+            "consent", "not-one-of", found=consent[:SHOWN], known=", ".join(CONSENTS)
+        )
     name = _name(fields)
     if name == f"#{number}" and consent == "number":
         name = ""  # somebody who was made anonymous stays so

@@ -50,9 +50,7 @@ def as_text(table: DataTable, language: str, mark: str, with_head: bool = True) 
     """CSV or tab-separated lines, in UTF-8 with the sign that spreadsheets know it by."""
     text = StringIO()
     writer = csv.writer(text, delimiter=mark, lineterminator="\r\n")
-    if with_head:
-        writer.writerow(table.heads)
-    for row in table.rows:
+    for row in (table.heads, *table.rows) if with_head else table.rows:
         writer.writerow([written(cell, language) for cell in row])
     return text.getvalue().encode("utf-8-sig" if with_head else "utf-8")
 

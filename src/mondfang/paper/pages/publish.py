@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Mapping
 from functools import cache
 from importlib.resources import files
@@ -17,12 +18,14 @@ from mondfang.paper.pages.hall import hall_boards
 from mondfang.paper.print.seating import by_name, known_tables, public_rounds
 from mondfang.paper.ranking import RankingChoice, ranking, shown_systems, table_results
 from mondfang.paper.words import check_language, round_title, word
+from mondfang.reading import Unreadable, json_data
 from mondfang.tournament.cup.table import Cup
 from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.publish import drawn_entries, published_draws
 
+_PAGE = re.compile(r"[a-z][a-z0-9-]{0,60}\.(?:html|css|csv|json)")  # as we name our files
 LISTED = ".pages.json"
 """What was written last time, so that a page that is gone does not stay in the folder."""
 
@@ -197,8 +200,8 @@ def _write(folder: Path, pages: Mapping[str, bytes]) -> tuple[Path, ...]:
 def _listed(folder: Path) -> set[str]:
     """The names of the last time; only plain ones are believed."""
     try:
-        names = json.loads((folder / LISTED).read_text(encoding="utf-8"))
-    except (OSError, ValueError):
+        names = json_data((folder / LISTED).read_bytes())
+    except (OSError, Unreadable):
         return set()
     listed = names if isinstance(names, list) else []
-    return {name for name in listed if isinstance(name, str) and Path(name).name == name}
+    return {name for name in listed if isinstance(name, str) and _PAGE.fullmatch(name)}

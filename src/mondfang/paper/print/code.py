@@ -32,14 +32,17 @@ def sheet_code(tournament: State, number: int, table: int) -> str:
 
 def read_sheet_code(text: str) -> SheetCode | None:
     """What a scanned code says; None where it is no code of a sheet."""
-    parts = urlsplit(text.strip())
-    path, query = parts.path.split("/"), parse_qs(parts.query)
+    try:
+        parts = urlsplit(text.strip())
+        path, query = parts.path.split("/"), parse_qs(parts.query)
+    except ValueError:
+        return None
     if parts.scheme != SCHEME or len(path) != 3 or path[0] != "sheet":
         return None
     if query.keys() != {"round", "table"}:
         return None
     numbers = [query[name][0] for name in ("round", "table")]
-    if not all(one.isascii() and one.isdecimal() for one in numbers):
+    if not all(one.isascii() and one.isdecimal() and len(one) <= 4 for one in numbers):
         return None
     return SheetCode(path[1], unquote(path[2]), int(numbers[0]), int(numbers[1]))
 

@@ -9,7 +9,7 @@ from itertools import permutations
 
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
-from mondfang.scorer.rows.negative import crowded_stories, joint_worths, negative_stories, pairs
+from mondfang.scorer.rows.negative import crowded_stories, joinable_rows, negative_stories, pairs
 from mondfang.scorer.rows.positive import Positive, positive
 from mondfang.scorer.rows.renonce import renonce_stories
 from mondfang.scorer.rows.renonce_negative import negative_renonces
@@ -62,8 +62,8 @@ class _Tables:
 @cache
 def _tables(book: Rulebook) -> _Tables:
     """All that is worth making beforehand, so that a look at a row is short."""
-    for worths in joint_worths(book):
-        pairs(worths)
+    for contract in joinable_rows(book):
+        pairs(book, contract)
     for sample in _SAMPLES:
         list(renonce_stories(book, sample))
     return _Tables(_positive(book), trischaken(book))

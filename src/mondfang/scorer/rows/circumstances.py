@@ -32,15 +32,18 @@ class Regime:
     """What else is known of the game; beside a Valat other rules hold for premiums."""
 
     won: bool
-    made: Side | None = None  # whose Valat was made
-    sieved: bool = False  # the book drops some premiums
-    factor: int = 1  # everything announced is multiplied, nothing silent counts
-    lost_all: Side | None = None  # everything announced goes to the other side
-    valats: tuple[Side, ...] = ()  # who has announced one
+    valats: Facts = ()  # what became of each that was announced or made
+    unplayed: bool = False
 
     @property
-    def multiplied(self) -> bool:
-        return self.factor > 1
+    def made(self) -> Side | None:
+        """Whose Valat was made."""
+        return next((fact.side for fact in self.valats if fact.made), None)
+
+    @property
+    def said(self) -> tuple[Side, ...]:
+        """Who has announced one."""
+        return tuple(fact.side for fact in self.valats if fact.announced)
 
 
 def thirds_range(book: Rulebook, regime: Regime) -> tuple[int, int]:
@@ -52,7 +55,13 @@ def thirds_range(book: Rulebook, regime: Regime) -> tuple[int, int]:
 
 
 def consistent(book: Rulebook, facts: Facts) -> bool:
-    """Whether the cards can lie so: the Pagat with its trick, the Mond with who caught it."""
+    """Whether the cards can lie so: the Pagat with its trick, the Mond with who caught it.
+
+    What one side has announced is no silent premium of the other besides.
+    """
+    said = {fact.premium for fact in facts if fact.announced}
+    if any(fact.premium in said for fact in facts if not fact.announced):
+        return False
     made = {(_matter(book, fact), fact.side) for fact in facts if fact.made}
     for one, two in (("declarer", "defence"), ("defence", "declarer")):
         if ("trull", one) in made and made & {(PAGAT.code, two), ("mondfang", two)}:

@@ -3,25 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
-from typing import Any
+from dataclasses import dataclass, replace
+from itertools import product
 
 from mondfang.game.beside import is_only_one_valat, may_be_alone
-from mondfang.game.outcome import PremiumFact
-from mondfang.game.premiums import Side
-from mondfang.rulebook.model import Contract, Premium, Rulebook
+from mondfang.game.premiums import SIDES
+from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, Regime, Setting
-from mondfang.scorer.rows.premiums import Bench, fact_cost, levels
-from mondfang.settlement.ledger import worth
-from mondfang.settlement.positive import (
-    game_value,
-    left_king_premium,
-    loser_of_all,
-    other,
-    premium_value,
-    valat_factor,
-    winner_of,
-)
+from mondfang.scorer.rows.premiums import Bench, fact_cost
+from mondfang.scorer.rows.values import brings, example
+from mondfang.settlement.positive import loser_of_all, other
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,18 +26,21 @@ class Head:
     cost: int
     kontra: int = 0
     valats: Facts = ()
-    unplayed: bool = False
+
+    @property
+    def unplayed(self) -> bool:
+        return self.regime.unplayed
+
+    @property
+    def spoken(self) -> bool:
+        """Whether somebody has doubled the game or announced a Valat."""
+        return self.kontra > 0 or any(fact.announced for fact in self.valats)
 
 
 def contract_cost(row: Contract) -> int:
     """How unusual a game is: the forehand's Rufer least, solo and open games more."""
     cost = 1 if row.rank else 0
     return cost + (row.talon in ("solo", "whole-hidden", "whole-open")) + (row.open != "none")
-
-
-def positive_rows(book: Rulebook) -> list[Contract]:
-    rows = [row for row in book.contracts.values() if row.offered]
-    return [row for row in rows if not row.is_negative and row.talon != "tricks"]
 
 
 def settings(book: Rulebook, row: Contract) -> Iterator[Setting]:
@@ -68,138 +62,62 @@ def settings(book: Rulebook, row: Contract) -> Iterator[Setting]:
 
 def heads(book: Rulebook, row: Contract, setting: Setting) -> list[Head]:
     """Every head, of equal ones the most usual."""
-    found: dict[tuple[int, Regime, bool, bool], Head] = {}
+    found: dict[tuple[int, Regime, bool], Head] = {}
     for head in _all_heads(book, row, setting):
-        spoken = head.kontra > 0 or any(fact.announced for fact in head.valats)
-        place = (head.value, head.regime, head.unplayed, spoken)
+        place = (head.value, head.regime, head.spoken)
         if place not in found or head.cost < found[place].cost:
             found[place] = head
     return list(found.values())
 
 
 def _all_heads(book: Rulebook, row: Contract, setting: Setting) -> Iterator[Head]:
-    base = contract_cost(row) + setting.cost
-    left = _left_king(book, row, setting)
     steps = book.kontra.levels if book.play[row.regime].kontra and setting.heard else 0
-    for won in (True, False):
-        each = game_value(row, _winner(won))
-        for level in levels(book, each, steps):
-            value = _signed(worth(book, each, level, None).points, won) - left
-            cost = base + (not won) + 2 * level
-            yield Head(row, setting, Regime(won), value, cost, level)
+    for facts in ((), *_valats(book, row, setting)):
+        for won in _winners(book, facts):
+            for level in range(steps + 1):
+                yield _head(book, row, setting, Regime(won, _alike(book, facts)), facts, level)
     if row.unplayed_when_blank:
-        yield Head(row, setting, Regime(True), row.value - left, base, unplayed=True)
-    premium = next((book.premiums[n] for n in row.premiums if _is_valat(book, n)), None)
-    if premium is not None:
-        shape = {
-            "added": _added,
-            "multiplies-game": _multiplied_game,
-            "multiplies-all": _multiplied_all,
-        }[book.valat.shape]
-        steps = 0 if book.kontra.under_valat == "void-on-game" else steps
-        yield from shape(book, row, setting, premium, steps)
+        yield _head(book, row, setting, Regime(True, unplayed=True), (), 0)
 
 
-def _is_valat(book: Rulebook, name: str) -> bool:
-    return book.premiums[name].kind == "valat" and book.premiums[name].offered
+def _head(
+    book: Rulebook, row: Contract, setting: Setting, regime: Regime, facts: Facts, level: int
+) -> Head:
+    value = brings(book, example(book, row, setting, regime, facts, level))
+    cost = contract_cost(row) + setting.cost + 2 * level
+    cost += sum(fact_cost(book, fact) for fact in facts)
+    cost += not regime.won and regime.made is None
+    return Head(row, setting, regime, value, cost, level, facts)
 
 
-def _winner(won: bool) -> Side:
-    return "declarer" if won else "defence"
-
-
-def _signed(points: int, won: bool) -> int:
-    return points if won else -points
-
-
-def _left_king(book: Rulebook, row: Contract, setting: Setting) -> int:
-    premium = left_king_premium(book)
-    if premium is None or setting.king_in_talon != "left":
-        return 0
-    return worth(book, premium_value(book, row, premium, announced=False), 0, None).points
-
-
-def _valats(book: Rulebook, row: Contract, setting: Setting, premium: Premium) -> Iterator[Facts]:
-    """What may become of a Valat: of one side, or announced by both."""
+def _valats(book: Rulebook, row: Contract, setting: Setting) -> Iterator[Facts]:
+    """What may become of a Valat: of one side, or of both."""
     bench = Bench(book, row, setting, Regime(True))
-    for facts in bench.outcomes(premium):
-        if facts and not (len(facts) > 1 and is_only_one_valat(book)):
-            yield facts
+    for name in row.premiums:
+        premium = book.premiums[name]
+        if premium.kind != "valat" or not premium.offered:
+            continue
+        facts = bench.facts(premium)
+        yield from ((fact,) for fact in facts)
+        if book.valat.shape == "multiplies-all":
+            continue  # the first one decides everything
+        for one, two in product(facts, repeat=2):
+            apart = (one.side, two.side) == SIDES and not (one.made and two.made)
+            both = one.announced and two.announced
+            if apart and not (both and is_only_one_valat(book)):
+                yield (one, two)
 
 
-def _cost(book: Rulebook, row: Contract, setting: Setting, facts: Facts, level: int) -> int:
-    told = sum(fact_cost(book, fact) for fact in facts)
-    return contract_cost(row) + setting.cost + told + 2 * level
-
-
-def _regime(book: Rulebook, facts: Facts, won: bool, **more: Any) -> Regime:
-    """What a Valat means for the premiums beside it."""
-    said = tuple(fact.side for fact in facts if fact.announced)
-    return Regime(won, _made(facts), lost_all=loser_of_all(book, facts), valats=said, **more)
+def _alike(book: Rulebook, facts: Facts) -> Facts:
+    """The Valats as premiums beside them see them: a Kontra counts where it doubles everything."""
+    if book.valat.shape == "multiplies-all":
+        return facts
+    return tuple(replace(fact, kontra=0) for fact in facts)
 
 
 def _winners(book: Rulebook, facts: Facts) -> tuple[bool, ...]:
     """Whether the game may be won, lost, or both beside such a Valat."""
-    decided = _made(facts) or other_of(loser_of_all(book, facts))
+    made = next((fact.side for fact in facts if fact.made), None)
+    loser = loser_of_all(book, facts)
+    decided = made if loser is None else other(loser)
     return (True, False) if decided is None else (decided == "declarer",)
-
-
-def other_of(side: Side | None) -> Side | None:
-    return None if side is None else other(side)
-
-
-def _made(facts: Facts) -> Side | None:
-    return next((fact.side for fact in facts if fact.made), None)
-
-
-def _added(
-    book: Rulebook, row: Contract, setting: Setting, premium: Premium, steps: int
-) -> Iterator[Head]:
-    """The Valat is a premium like others, but one that is made drops some of them."""
-    bench = Bench(book, row, setting, Regime(True))
-    for facts in _valats(book, row, setting, premium):
-        made = _made(facts)
-        brings = sum(bench.worth(fact) for fact in facts)
-        for won in _winners(book, facts):
-            each = game_value(row, _winner(won))
-            regime = _regime(book, facts, won, sieved=made is not None)
-            for level in levels(book, each, steps):
-                value = brings + _signed(worth(book, each, level, None).points, won)
-                cost = _cost(book, row, setting, facts, level) + (not won and made is None)
-                yield Head(row, setting, regime, value, cost, level, facts)
-
-
-def _multiplied_game(
-    book: Rulebook, row: Contract, setting: Setting, premium: Premium, steps: int
-) -> Iterator[Head]:
-    """So many times the game in place of the game."""
-    for facts in _valats(book, row, setting, premium):
-        for level in levels(book, row.value, steps):
-            value = 0
-            for fact in facts:
-                factor = valat_factor(book, row, fact.announced)
-                winner = winner_of(fact)
-                points = worth(book, game_value(row, winner) * factor, fact.kontra + level, None)
-                value += _signed(points.points, winner == "declarer")
-            cost = _cost(book, row, setting, facts, level)
-            for won in _winners(book, facts):
-                regime = _regime(book, facts, won, sieved=True)
-                yield Head(row, setting, regime, value, cost, level, facts)
-
-
-def _multiplied_all(
-    book: Rulebook, row: Contract, setting: Setting, premium: Premium, steps: int
-) -> Iterator[Head]:
-    """Game and announced premiums together."""
-    for facts in _valats(book, row, setting, premium):
-        if len(facts) > 1:
-            continue
-        fact: PremiumFact = facts[0]
-        factor = valat_factor(book, row, fact.announced) << fact.kontra
-        winner = winner_of(fact)
-        for level in levels(book, row.value, steps):
-            points = worth(book, game_value(row, winner), level, None).points * factor
-            cost = _cost(book, row, setting, facts, level)
-            regime = _regime(book, facts, winner == "declarer", factor=factor)
-            value = _signed(points, winner == "declarer")
-            yield Head(row, setting, regime, value, cost, level, facts)

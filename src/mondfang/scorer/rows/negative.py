@@ -12,13 +12,14 @@ from mondfang.game.outcome import Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
-from mondfang.scorer.rows.premiums import levels
 from mondfang.scorer.rows.story import RowStory
-from mondfang.settlement.ledger import Row, as_row, summed, worth
+from mondfang.settlement import settle
+from mondfang.settlement.ledger import Row, as_row, summed
 
 ALL_TRICKS = 12
 BESIDE = 3  # how much more unusual each further game makes it
 FAR_SIDE: Row = (2, 3, 0, 1)
+Kontras = tuple[tuple[int, int], ...]  # (opponent, level)
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,22 +28,12 @@ class Single:
 
     seat: int
     made: bool
-    kontras: tuple[tuple[int, int], ...]  # (opponent, level)
+    kontras: Kontras
     cost: int
 
     def moved(self, seats: Row) -> Single:
         kontras = tuple((seats[other], level) for other, level in self.kontras)
         return Single(seats[self.seat], self.made, kontras, self.cost)
-
-
-@dataclass(frozen=True, slots=True)
-class Worths:
-    """What a game brings and costs, in units that both are multiples of, and its Kontras."""
-
-    book: Rulebook
-    value: int
-    lost: int
-    steps: int
 
 
 Games = tuple[Single, ...]
@@ -52,39 +43,38 @@ def negative_rows(book: Rulebook) -> list[Contract]:
     return [row for row in book.contracts.values() if row.offered and row.is_negative]
 
 
-def kontra_steps(book: Rulebook, row: Contract) -> int:
-    doubled = book.kontra.negative == "individual" and book.play[row.regime].kontra
-    return book.kontra.levels if doubled else 0
-
-
 def less(row: Row, other: Row) -> Row:
     return (row[0] - other[0], row[1] - other[1], row[2] - other[2], row[3] - other[3])
 
 
 @cache
-def singles(worths: Worths, seat: int) -> dict[Row, Games]:
+def singles(book: Rulebook, contract: Contract, seat: int) -> dict[Row, Games]:
     """Everything that one declarer's game can be, the fewest Kontras first."""
     found: dict[Row, Games] = {}
-    others = [other for other in range(4) if other != seat]
     for made in (True, False):
-        each = worths.value if made else worths.lost
-        ladder = levels(worths.book, each, worths.steps)
-        for way in sorted(product(ladder, repeat=3), key=sum):
-            row = [0, 0, 0, 0]
-            for other, level in zip(others, way, strict=True):
-                points = worth(worths.book, each, level, None).points
-                row[other] = -points if made else points
-            row[seat] = -sum(row)
-            told = tuple((other, n) for other, n in zip(others, way, strict=True) if n)
-            found.setdefault(as_row(row), (Single(seat, made, told, (not made) + 2 * sum(way)),))
+        for kontras in kontra_ways(book, contract, seat):
+            game = Single(seat, made, kontras, (not made) + 2 * sum(n for _, n in kontras))
+            told = _story(contract, (game,)).outcome
+            found.setdefault(settle(book, told).points, (game,))
     return found
 
 
+def kontra_ways(book: Rulebook, contract: Contract, seat: int) -> list[Kontras]:
+    """How the opponents of a game may have doubled it, each for himself; the fewest steps first."""
+    doubled = book.kontra.negative == "individual" and book.play[contract.regime].kontra
+    others = [other for other in range(4) if other != seat]
+    ways = product(range(book.kontra.levels + 1 if doubled else 1), repeat=3)
+    return [
+        tuple((other, level) for other, level in zip(others, way, strict=True) if level)
+        for way in sorted(ways, key=sum)
+    ]
+
+
 @cache
-def pairs(worths: Worths) -> dict[Row, Games]:
+def pairs(book: Rulebook, contract: Contract) -> dict[Row, Games]:
     """Two games beside each other, of seats 0 and 1, the fewest Kontras first."""
     found: dict[Row, tuple[int, Games]] = {}
-    one, two = (singles(worths, seat).items() for seat in (0, 1))
+    one, two = (singles(book, contract, seat).items() for seat in (0, 1))
     for (row, (first,)), (other, (second,)) in product(one, two):
         total, cost = summed((row, other)), first.cost + second.cost
         if total not in found or cost < found[total][0]:
@@ -93,72 +83,84 @@ def pairs(worths: Worths) -> dict[Row, Games]:
 
 
 @cache
-def _widest(worths: Worths) -> int:
+def _widest(book: Rulebook, contract: Contract) -> int:
     """The largest number that two games can give."""
-    return max(abs(number) for row in pairs(worths) for number in row)
+    return max(abs(number) for row in pairs(book, contract) for number in row)
 
 
-def joint_worths(book: Rulebook) -> list[Worths]:
-    """For every game that may be played beside another."""
-    return [_measured(book, row)[0] for row in negative_rows(book) if row.joinable]
+def joinable_rows(book: Rulebook) -> list[Contract]:
+    """The games that may be played beside another; of those that pay alike the first."""
+    rows = [alike(book, row) for row in negative_rows(book) if row.joinable]
+    return list(dict.fromkeys(rows))
+
+
+@cache
+def alike(book: Rulebook, row: Contract) -> Contract:
+    """The first negative game that is doubled alike and pays in the same proportion."""
+
+    def paid(one: Contract) -> object:
+        unit = unit_of(one)
+        return (one.value // unit, one.value_lost // unit, one.regime)
+
+    return next(one for one in negative_rows(book) if paid(one) == paid(row))
+
+
+def unit_of(row: Contract) -> int:
+    """What both values of a game are multiples of."""
+    return gcd(row.value, row.value_lost) or 1
+
+
+def fitting(book: Rulebook, row: Row) -> Iterator[tuple[Contract, Contract, Row]]:
+    """Each game whose unit divides the row, the one like it, and the row as that one pays it."""
+    for contract in negative_rows(book):
+        first, unit = alike(book, contract), unit_of(contract)
+        if not any(number % unit for number in row):
+            yield contract, first, as_row([number // unit * unit_of(first) for number in row])
 
 
 def negative_stories(book: Rulebook, row: Row) -> Iterator[RowStory]:
     """The row as one negative game, or as two beside each other."""
-    for contract, worths, small in _fitting(book, row):
+    for contract, first, known in fitting(book, row):
         for seat in range(4):
-            found = singles(worths, seat).get(small)
+            found = singles(book, first, seat).get(known)
             if found is not None:
                 yield _story(contract, found)
         if contract.joinable:
             for seats in _seats_of_two():
-                found = pairs(worths).get(_seen_from(small, seats))
+                found = pairs(book, first).get(_seen_from(known, seats))
                 if found is not None:
                     yield _story(contract, tuple(game.moved(seats) for game in found))
 
 
 def crowded_stories(book: Rulebook, row: Row) -> Iterator[RowStory]:
     """The row as three or four negative games beside each other."""
-    for contract, worths, small in _fitting(book, row):
-        if not contract.joinable or max(map(abs, small)) > 2 * _widest(worths):
+    for contract, first, known in fitting(book, row):
+        if not contract.joinable or max(map(abs, known)) > 2 * _widest(book, first):
             continue
-        found = _three(worths, small) or _four(worths, small)
+        found = _three(book, first, known) or _four(book, first, known)
         if found is not None:
             yield _story(contract, found)
 
 
-def _three(worths: Worths, row: Row) -> Games | None:
+def _three(book: Rulebook, contract: Contract, row: Row) -> Games | None:
     for outsider in range(4):
         third, one, two = (seat for seat in range(4) if seat != outsider)
         seats = (one, two, outsider, third)
-        for shape, single in singles(worths, third).items():
-            found = pairs(worths).get(_seen_from(less(row, shape), seats))
+        for shape, single in singles(book, contract, third).items():
+            found = pairs(book, contract).get(_seen_from(less(row, shape), seats))
             if found is not None:
                 return (*single, *(game.moved(seats) for game in found))
     return None
 
 
-def _four(worths: Worths, row: Row) -> Games | None:
+def _four(book: Rulebook, contract: Contract, row: Row) -> Games | None:
     """Not all of them can make it: somebody has to take the tricks."""
-    for shape, first in pairs(worths).items():
-        found = pairs(worths).get(_seen_from(less(row, shape), FAR_SIDE))
+    known = pairs(book, contract)
+    for shape, first in known.items():
+        found = known.get(_seen_from(less(row, shape), FAR_SIDE))
         if found is not None and not all(game.made for game in (*first, *found)):
             return (*first, *(game.moved(FAR_SIDE) for game in found))
     return None
-
-
-def _fitting(book: Rulebook, row: Row) -> Iterator[tuple[Contract, Worths, Row]]:
-    """Contracts whose unit divides the row, and the row in these units."""
-    for contract in negative_rows(book):
-        worths, unit = _measured(book, contract)
-        if not any(number % unit for number in row):
-            yield contract, worths, as_row([number // unit for number in row])
-
-
-@cache
-def _measured(book: Rulebook, row: Contract) -> tuple[Worths, int]:
-    unit = gcd(row.value, row.value_lost) or 1
-    return Worths(book, row.value // unit, row.value_lost // unit, kontra_steps(book, row)), unit
 
 
 def _seats_of_two() -> Iterator[Row]:

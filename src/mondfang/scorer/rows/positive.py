@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from itertools import islice
 
 from mondfang.cards import TOTAL_THIRDS
@@ -19,18 +19,27 @@ from mondfang.scorer.rows.circumstances import (
     consistent,
     thirds_range,
 )
-from mondfang.scorer.rows.game_values import Head, contract_cost, heads, positive_rows, settings
+from mondfang.scorer.rows.game_values import Head, contract_cost, heads, settings
 from mondfang.scorer.rows.premiums import MOST, Bench, Pays, add_costs
 from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.sums import Alternative, Sums, sums
+from mondfang.scorer.rows.values import Known, positive_rows, premium_values
+from mondfang.settlement import settle
 from mondfang.settlement.ledger import NOTHING, Row, as_row
-from mondfang.settlement.positive import is_state, schleifen_value
+from mondfang.settlement.positive import is_state
 
 ALL_TRICKS = 12
 LAID_AWAY = {"half": 3, "one": 1, "whole-hidden": TALON, "whole-open": TALON}  # by the declarer
 TRIES = 60  # how many lists of premiums are looked at before a game is given up
 FREE, KEPT = (0, 1), (1,)
-Tails = dict[object, Sums[Facts]]
+
+
+@dataclass(slots=True)
+class Shared:
+    """What games of one book have in common while its tables are made."""
+
+    tails: dict[object, Sums[Facts]] = field(default_factory=dict)
+    values: Known = field(default_factory=dict)
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,20 +84,18 @@ class Positive:
 
     def _given_up(self, row: Row) -> Iterator[RowStory]:
         """Schleifen: the game and the lowest bird of the bid, lost alone."""
-        lost = next((-value for seat, mate, value in _ways(row) if mate is None), 0)
         for contract in positive_rows(self.book):
             if not may_schleifen(self.book, contract):
                 continue
             bids: list[tuple[str, ...]] = [(bird,) for bird in contract.besser]
             for birds in bids or [()]:
-                if schleifen_value(self.book, contract, birds) == lost:
-                    cost = contract_cost(contract) + 3
-                    told = Outcome("schleifen", 3, (Declared(3, contract.id),), birds_at_bid=birds)
-                    yield RowStory(cost, told)
+                told = Outcome("schleifen", 3, (Declared(3, contract.id),), birds_at_bid=birds)
+                if settle(self.book, told).points == row:
+                    yield RowStory(contract_cost(contract) + 3, told)
 
 
 def positive(book: Rulebook) -> Positive:
-    shared: Tails = {}
+    shared = Shared()
     games: tuple[list[Game], list[Game]] = ([], [])
     for row in positive_rows(book):
         for setting in settings(book, row):
@@ -111,25 +118,24 @@ def _known(games: list[Game], base: int) -> tuple[int, ...]:
     return tuple(bits)
 
 
-def _game(book: Rulebook, head: Head, shared: Tails) -> Game:
+def _game(book: Rulebook, head: Head, shared: Shared) -> Game:
     row, blank = head.row, head.row.unplayed_when_blank
-    spoken = head.kontra > 0 or any(fact.announced for fact in head.valats)
-    owed = bool(row.besser) or (blank and not spoken and not head.unplayed)
+    owed = bool(row.besser) or (blank and not head.spoken and not head.unplayed)
     place = (
-        (row.premiums, row.premiums_doubled, row.besser, blank, head.unplayed),
+        (row.premiums, row.premiums_times, row.besser, blank),
         (head.setting.called, head.setting.heard, head.setting.partner, head.regime),
     )
-    if place not in shared:
-        shared[place] = _tail(book, row, head.setting, head.regime, head.unplayed)
-    return Game(head, shared[place], KEPT if owed else FREE)
+    if place not in shared.tails:
+        shared.tails[place] = _tail(book, row, head.setting, head.regime, shared.values)
+    return Game(head, shared.tails[place], KEPT if owed else FREE)
 
 
 def _tail(
-    book: Rulebook, row: Contract, setting: Setting, regime: Regime, unplayed: bool
+    book: Rulebook, row: Contract, setting: Setting, regime: Regime, known: Known
 ) -> Sums[Facts]:
-    bench = Bench(book, row, setting, regime)
-    items = list(bench.items(_promise(book, row)))
-    if unplayed:  # a state of the hand is all that counts beside a game nobody played
+    values = premium_values(book, row, setting, regime, known)
+    items = list(Bench(book, row, setting, regime).items(_promise(book, row), values))
+    if regime.unplayed:  # a state of the hand is all that counts beside a game nobody played
         items = [[choice for choice in item if _only_states(book, choice)] for item in items]
     return sums(items, add_costs, (0, 0))
 
@@ -156,7 +162,7 @@ def _facts(book: Rulebook, game: Game, value: int, cost: int) -> Iterator[Facts]
         for more in (left,) if cost < MOST else range(max(left, 0), MOST + 1):
             for found in islice(game.tail.find(rest, (more, paid)), TRIES):
                 facts = tuple(fact for some in found for fact in some)
-                if consistent(book, facts):
+                if consistent(book, facts) and _thirds(book, game.head, facts) is not None:
                     yield facts
                     if cost == MOST:  # one of the rarest is enough
                         return
@@ -184,6 +190,7 @@ def _outcome(
         where = head.setting.king_in_talon
         return Outcome("unplayed", declarer, games, partner, None, where, premiums=said)
     thirds = _thirds(book, head, facts)
+    assert thirds is not None
     return Outcome(
         "played",
         declarer,
@@ -206,7 +213,7 @@ def _tricks(regime: Regime, declarer: int) -> Row:
     return as_row([ALL_TRICKS if seat == taker else 0 for seat in range(4)])
 
 
-def _thirds(book: Rulebook, head: Head, facts: Facts) -> int:
+def _thirds(book: Rulebook, head: Head, facts: Facts) -> int | None:
     """Card points of the declarer's side that go with the result, the tricks and every Sack."""
     low, high = thirds_range(book, head.regime)
     if head.regime.made is not None:
@@ -221,4 +228,6 @@ def _thirds(book: Rulebook, head: Head, facts: Facts) -> int:
         else:
             mark = TOTAL_THIRDS - mark
             low, high = (low, min(high, mark)) if fact.made else (max(low, mark + 1), high)
+    if low > high:
+        return None
     return low if head.regime.won else high

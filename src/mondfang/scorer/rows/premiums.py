@@ -13,12 +13,13 @@ from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, Regime, Setting, said_beside, thirds_range
 from mondfang.scorer.rows.sums import Alternative, Key
+from mondfang.scorer.rows.values import PremiumValues
 from mondfang.settlement.ledger import worth
-from mondfang.settlement.positive import counts_beside_valat, is_state, premium_value, winner_of
 
 Pays = Callable[[PremiumFact], bool]
 
 MOST = 14  # costs are told apart up to here
+LAST = 12  # the trick
 # How unusual a premium is; a bird as much as its value besides.
 _UNUSUAL = {"trull": 1, "bird": 1, "koenig-ultimo": 2, "vier-koenige": 2, "valat": 6}
 _DOUBLED, _OTHERWISE = 2, 3
@@ -62,7 +63,7 @@ class Bench:
     setting: Setting
     regime: Regime
 
-    def items(self, pays: Pays) -> Iterator[list[Alternative[Facts]]]:
+    def items(self, pays: Pays, values: PremiumValues) -> Iterator[list[Alternative[Facts]]]:
         """The items of all premiums but the Valat, the cheapest choice of equal ones first."""
         book, names = self.book, self._names()
         tied = self._tied()
@@ -74,31 +75,20 @@ class Bench:
             if other in names:
                 both = product(found, self.outcomes(book.premiums[other]))
                 found = [one + two for one, two in both if self._go_together(one, two)]
-            yield self._choices(found, pays)
+            yield self._choices(found, pays, values)
         for side in SIDES:
             sacks = [p for p in self._premiums() if p.kind == "sack"]
             if sacks:
-                yield self._choices(list(self._sacks(sacks, side)), pays)
+                yield self._choices(list(self._sacks(sacks, side)), pays, values)
 
-    def worth(self, fact: PremiumFact) -> int:
-        """What the fact brings to the declarer's side."""
-        if not self._counts(fact):
-            return 0
-        premium, regime = self.book.premiums[fact.premium], self.regime
-        level = fact.kontra if self.setting.heard or regime.multiplied else 0
-        each = premium_value(self.book, self.row, premium, fact.announced)
-        points = worth(self.book, each, level, None).points
-        if not is_state(self.book, fact):
-            points *= regime.factor
-        wins = winner_of(fact) == "declarer"
-        if regime.lost_all is not None and fact.announced and not is_state(self.book, fact):
-            wins = regime.lost_all != "declarer"
-        return points if wins else -points
+    def facts(self, premium: Premium) -> list[PremiumFact]:
+        """All that may become of a premium, of the declarer's side first."""
+        return [fact for side in SIDES for fact in self._facts(premium, side)]
 
     def outcomes(self, premium: Premium) -> Iterator[Facts]:
         """Nothing, one fact, or one of each side."""
         yield ()
-        facts = [fact for side in SIDES for fact in self._facts(premium, side)]
+        facts = self.facts(premium)
         yield from ((fact,) for fact in facts)
         if premium.kind in _OF_ONE_SIDE:
             return
@@ -139,7 +129,7 @@ class Bench:
         return {one.id: two.id for one, two in (pagat, king) if one and two}
 
     def _can_be_said(self, premium: Premium, side: Side) -> bool:
-        return said_beside(self.book, premium, side, self.regime.valats, self.setting.partner)
+        return said_beside(self.book, premium, side, self.regime.said, self.setting.partner)
 
     def _levels(self, premium: Premium) -> list[int]:
         if not premium.can_kontra or not self.setting.heard:
@@ -152,16 +142,6 @@ class Bench:
             return True
         lies = premium.kind in _IN_THE_TALON and premium.counts == "cards"
         return lies and side == "defence"
-
-    def _counts(self, fact: PremiumFact) -> bool:
-        premium, regime = self.book.premiums[fact.premium], self.regime
-        if is_state(self.book, fact):
-            return True
-        if regime.multiplied:
-            return fact.announced
-        if not regime.sieved:
-            return True
-        return counts_beside_valat(self.book, premium, fact.announced)
 
     def _sacks(self, sacks: list[Premium], side: Side) -> Iterator[Facts]:
         """Sacks hang together by the card points, and by what must be announced first."""
@@ -182,7 +162,9 @@ class Bench:
                 if needs <= said | {None}:
                     yield facts_of
 
-    def _choices(self, found: list[Facts], pays: Pays) -> list[Alternative[Facts]]:
+    def _choices(
+        self, found: list[Facts], pays: Pays, values: PremiumValues
+    ) -> list[Alternative[Facts]]:
         choices: dict[tuple[int, int], Alternative[Facts]] = {}
         for facts in found:
             cost, paid = 0, 0
@@ -193,7 +175,7 @@ class Bench:
                 if promised and self.row.besser:
                     easier = _NAMED if self.row.named_bird else _PROMISED
                     cost -= min(easier, fact_cost(self.book, fact))
-            value = sum(self.worth(fact) for fact in facts)
+            value = sum(values.of(fact) for fact in facts)
             known = choices.get((value, paid))
             if known is None or cost < known.key[0]:
                 choices[value, paid] = Alternative(value, (min(cost, MOST), paid), facts)
@@ -203,7 +185,10 @@ class Bench:
         """A card in its last trick is not caught besides."""
         if not one or not two:
             return True
-        last = any(fact.made or not fact.announced for fact in one)
         if any(self.book.premiums[fact.premium].kind == "koenigfang" for fact in two):
             return False  # contained in the König ultimo, whatever became of it
-        return not (last and any(fact.made for fact in two))
+        at_stake = any(fact.made or (self._is_last(fact) and not fact.announced) for fact in one)
+        return not (at_stake and any(fact.made for fact in two))
+
+    def _is_last(self, fact: PremiumFact) -> bool:
+        return self.book.premiums[fact.premium].trick == LAST

@@ -12,23 +12,26 @@ from mondfang.game.premiums import SIDES, Side
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import Facts
-from mondfang.scorer.rows.game_values import contract_cost, positive_rows
+from mondfang.scorer.rows.game_values import contract_cost
+from mondfang.scorer.rows.negative import less
 from mondfang.scorer.rows.renonce_claims import Claims, apart, largest, mirrored
+from mondfang.scorer.rows.renonce_promises import Promise, promises
 from mondfang.scorer.rows.renonce_shares import (
     Lines,
     Names,
-    Promise,
     RenonceCase,
     announced,
     case_of,
     claims,
-    promises,
     split,
 )
 from mondfang.scorer.rows.story import RENONCE_COST, RowStory
 from mondfang.scorer.rows.sums import Key, Sums
-from mondfang.settlement.ledger import Row, worth
-from mondfang.settlement.positive import premium_value
+from mondfang.scorer.rows.values import positive_rows
+from mondfang.settlement import settle
+from mondfang.settlement.ledger import Row, as_row
+from mondfang.settlement.positive import premium_line
+from mondfang.settlement.renonce import weight
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,29 +41,25 @@ class Trial:
     book: Rulebook
     row: Contract
     case: RenonceCase
-    declarer: int
-    partner: int | None
-    states: Facts
+    game: Outcome  # who plays with whom, and the states of a hand that were announced
+    weights: Row
 
     def side(self, seat: int) -> Side:
-        return "declarer" if seat in (self.declarer, self.partner) else "defence"
+        return self.game.side_of(seat)
 
     def weight(self, seat: int) -> int:
-        return 3 if self.partner is None and seat == self.declarer else 1
+        return self.weights[seat]
 
     def lines(self) -> Lines:
         return Lines(self.book, self.row, len(self.case.offenders), self.case.uneven)
 
     def story(self, promise: Promise, said: Facts, claimed: Claims) -> RowStory:
         cost = RENONCE_COST + contract_cost(self.row) + 2 * len(self.case.offenders)
-        cost += 2 * (promise.kontra + len(said) + len(self.states)) + 4 * len(claimed)
+        cost += 2 * (promise.kontra + len(said) + len(self.game.premiums)) + 4 * len(claimed)
         cost += 6 * len(promise.valats) + 2 * sum(fact.kontra for fact in said)
-        outcome = Outcome(
-            "renonce",
-            self.declarer,
-            (Declared(self.declarer, self.row.id),),
-            self.partner,
-            premiums=(*promise.valats, *said, *self.states),
+        outcome = replace(
+            self.game,
+            premiums=(*promise.valats, *said, *self.game.premiums),
             kontra=promise.kontra,
             irregularities=(Irregularity("renonce", self.case.offenders, "", claimed),),
         )
@@ -89,12 +88,9 @@ def _in_trischaken(book: Rulebook, row: Row) -> Iterator[RowStory]:
     for contract in book.contracts.values():
         if case is None or not contract.offered or contract.talon != "tricks":
             continue
-        flat = worth(book, book.trischaken.renonce, 0, None).points
-        uneven = split(flat * len(case.regular), len(case.offenders))
-        if uneven == case.uneven and all(row[seat] == flat for seat in case.regular):
-            fault = Irregularity("renonce", case.offenders)
-            games = (Declared(0, contract.id),)
-            outcome = Outcome("renonce", 0, games, irregularities=(fault,))
+        fault = Irregularity("renonce", case.offenders)
+        outcome = Outcome("renonce", 0, (Declared(0, contract.id),), irregularities=(fault,))
+        if settle(book, outcome).points == row:
             yield RowStory(RENONCE_COST + 2 * len(case.offenders), outcome)
 
 
@@ -103,17 +99,20 @@ def _trials(book: Rulebook, row: Row) -> Iterator[Trial]:
     seen = set()
     for contract in sorted(positive_rows(book), key=contract_cost):
         alike = (contract.value, contract.value_lost, contract.premiums, contract.regime)
-        alike_too = (contract.premiums_doubled, contract.besser, contract.partner)
+        alike_too = (contract.premiums_times, contract.besser, contract.partner)
         if (alike, alike_too) in seen:
             continue
         seen.add((alike, alike_too))
-        states = list(_states(book, contract))
+        states = [(), *_states(book, contract)]
         told_apart = contract.value != contract.value_lost or len(states) > 1
         for declarer, partner in _pairings(contract, told_apart):
-            for facts, value in states:
-                case = case_of(_without(row, declarer, partner, value))
+            games = (Declared(declarer, contract.id),)
+            for facts in states:
+                game = Outcome("renonce", declarer, games, partner, premiums=facts)
+                case = case_of(_without(book, row, contract, game))
                 if case is not None:
-                    yield Trial(book, contract, case, declarer, partner, facts)
+                    weights = as_row([weight(game, seat) for seat in range(4)])
+                    yield Trial(book, contract, case, game, weights)
 
 
 def _pairings(contract: Contract, told_apart: bool) -> Iterator[tuple[int, int | None]]:
@@ -123,24 +122,19 @@ def _pairings(contract: Contract, told_apart: bool) -> Iterator[tuple[int, int |
     yield from ((declarer, None) for declarer in range(4))
 
 
-def _states(book: Rulebook, contract: Contract) -> Iterator[tuple[Facts, int]]:
+def _states(book: Rulebook, contract: Contract) -> Iterator[Facts]:
     """Announced states of a hand count whatever becomes of the game."""
-    yield (), 0
     for name in contract.premiums:
         premium = book.premiums[name]
-        if premium.kind == "zehn-tarock" and premium.offered:
-            for side, sign in zip(SIDES, (1, -1), strict=True):
-                value = premium_value(book, contract, premium, announced=True)
-                yield (PremiumFact(name, side, True, True),), sign * value
+        if premium.kind == "zehn-tarock" and premium.offered and premium.can_announce:
+            yield from ((PremiumFact(name, side, True, True),) for side in SIDES)
 
 
-def _without(row: Row, declarer: int, partner: int | None, value: int) -> Row:
-    own = 3 if partner is None else 1
-    one, two, three, four = (
-        number - value * (own if seat in (declarer, partner) else -1)
-        for seat, number in enumerate(row)
-    )
-    return (one, two, three, four)
+def _without(book: Rulebook, row: Row, contract: Contract, game: Outcome) -> Row:
+    """The row without what the states of a hand have brought."""
+    for fact in game.premiums:
+        row = less(row, premium_line(book, game, contract, fact, None).points)
+    return row
 
 
 def _match(trial: Trial, claiming: bool) -> RowStory | None:
@@ -157,26 +151,28 @@ def _match(trial: Trial, claiming: bool) -> RowStory | None:
 
 def _wanted(trial: Trial, promise: Promise) -> tuple[dict[int, int], Key] | None:
     """What each regular seat is still due beside the game, and the left-overs still to explain."""
-    due, total = {}, 0
-    for seat in trial.case.regular:
-        weight, gain = trial.weight(seat), promise.gains[trial.side(seat)]
-        each, odd = divmod(trial.case.row[seat], weight)
+    due, regular = {}, trial.case.regular
+    for seat in regular:
+        each, odd = divmod(trial.case.row[seat], trial.weight(seat))
+        gain = promise.gain(trial.side(seat))
         if odd or each < gain:
             return None
         due[seat] = each - gain
-        total += weight * gain
-    uneven = split(total, len(trial.case.offenders))
-    rest = tuple(a - b for a, b in zip(trial.case.uneven, uneven, strict=True))
+    rest = trial.case.uneven
+    for line in promise.lines:
+        total = sum(trial.weight(seat) * line[trial.side(seat)] for seat in regular)
+        uneven = split(total, len(trial.case.offenders))
+        rest = tuple(a - b for a, b in zip(rest, uneven, strict=True))
     return (due, rest) if min(rest, default=0) >= 0 else None
 
 
 def _said(trial: Trial, promise: Promise) -> Sums[Facts]:
     weight = sum(trial.weight(seat) for seat in trial.case.regular)
     lines = replace(trial.lines(), row=_alike(trial.book, trial.row))
-    if promise.valats and trial.book.announce.valat_excludes:
-        sides = tuple(fact.side for fact in promise.valats)
-        lines = replace(lines, valats=sides, partner=trial.partner is not None)
-    return announced(lines, weight % len(trial.case.offenders), promise.factor)
+    valats = promise.beside(trial.book)
+    if valats:
+        lines = replace(lines, valats=valats, partner=trial.game.partner is not None)
+    return announced(lines, weight % len(trial.case.offenders))
 
 
 @cache
@@ -184,7 +180,7 @@ def _alike(book: Rulebook, row: Contract) -> Contract:
     """The first contract with the same premiums, so that they share their sums."""
 
     def premiums(one: Contract) -> object:
-        return (one.premiums, one.premiums_doubled, one.besser)
+        return (one.premiums, one.premiums_times, one.besser)
 
     return next(one for one in positive_rows(book) if premiums(one) == premiums(row))
 

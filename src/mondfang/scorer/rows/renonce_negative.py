@@ -10,14 +10,13 @@ from mondfang.game.outcome import Irregularity, Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
-from mondfang.scorer.rows.negative import BESIDE, kontra_steps, less, negative_rows
-from mondfang.scorer.rows.premiums import levels
+from mondfang.scorer.rows.negative import BESIDE, kontra_ways, less, negative_rows
 from mondfang.scorer.rows.renonce_shares import RenonceCase, case_of
 from mondfang.scorer.rows.story import RENONCE_COST, RowStory
-from mondfang.settlement.ledger import Row, as_row, summed, worth
+from mondfang.settlement import settle
+from mondfang.settlement.ledger import Row, summed
 
 Offenders = tuple[int, ...]
-Worths = tuple[int, int]  # value and steps of Kontra
 Kontras = tuple[tuple[int, int, int], ...]  # (declarer, opponent, level)
 
 
@@ -27,22 +26,29 @@ def negative_renonces(book: Rulebook, row: Row) -> Iterator[RowStory]:
         return
     tried = set()
     for contract in negative_rows(book):
-        worths = (contract.value, kontra_steps(book, contract))
-        if (worths, contract.joinable) in tried:
+        first = _paying_alike(book, contract)
+        if (first.id, contract.joinable) in tried:
             continue
-        tried.add((worths, contract.joinable))
+        tried.add((first.id, contract.joinable))
         if not contract.value or any(row[seat] % contract.value for seat in case.regular):
             continue
         for count in range(1, 5 if contract.joinable else 2):
             if min(row[seat] for seat in case.regular) >= count * contract.value:
-                yield from _so_many(book, contract, case, worths, count)
+                yield from _so_many(book, contract, case, first, count)
+
+
+@cache
+def _paying_alike(book: Rulebook, row: Contract) -> Contract:
+    """The first negative game that a Renonce pays for alike: only what it brings matters."""
+    alike = (row.value, row.regime)
+    return next(one for one in negative_rows(book) if (one.value, one.regime) == alike)
 
 
 def _so_many(
-    book: Rulebook, contract: Contract, case: RenonceCase, worths: Worths, count: int
+    book: Rulebook, contract: Contract, case: RenonceCase, first: Contract, count: int
 ) -> Iterator[RowStory]:
     for seats in combinations(range(4), count):
-        found = _find(book, worths, case.offenders, seats, case.row)
+        found = _find(book, first, case.offenders, seats, case.row)
         if found is not None:
             games = tuple(Declared(seat, contract.id) for seat in seats)
             fault = Irregularity("renonce", case.offenders)
@@ -54,13 +60,13 @@ def _so_many(
 
 
 def _find(
-    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...], row: Row
+    book: Rulebook, contract: Contract, offenders: Offenders, seats: tuple[int, ...], row: Row
 ) -> Kontras | None:
     """Split the row into the games of these seats: one half looked up, the other gone through."""
     if len(seats) < 2:
-        return _singles(book, worths, offenders, seats[0]).get(row)
-    later = _games(book, worths, offenders, seats[1:] if len(seats) < 4 else seats[2:])
-    earlier = _games(book, worths, offenders, seats[:1] if len(seats) < 4 else seats[:2])
+        return _singles(book, contract, offenders, seats[0]).get(row)
+    later = _games(book, contract, offenders, seats[1:] if len(seats) < 4 else seats[2:])
+    earlier = _games(book, contract, offenders, seats[:1] if len(seats) < 4 else seats[:2])
     for one, kontras in earlier.items():
         found = later.get(less(row, one))
         if found is not None:
@@ -69,18 +75,18 @@ def _find(
 
 
 def _games(
-    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...]
+    book: Rulebook, contract: Contract, offenders: Offenders, seats: tuple[int, ...]
 ) -> dict[Row, Kontras]:
     if len(seats) == 1:
-        return _singles(book, worths, offenders, seats[0])
-    return _pairs(book, worths, offenders, seats)
+        return _singles(book, contract, offenders, seats[0])
+    return _pairs(book, contract, offenders, seats)
 
 
 @cache
 def _pairs(
-    book: Rulebook, worths: Worths, offenders: Offenders, seats: tuple[int, ...]
+    book: Rulebook, contract: Contract, offenders: Offenders, seats: tuple[int, ...]
 ) -> dict[Row, Kontras]:
-    one, two = (_singles(book, worths, offenders, seat) for seat in seats)
+    one, two = (_singles(book, contract, offenders, seat) for seat in seats)
     found: dict[Row, Kontras] = {}
     for (first, earlier), (second, later) in product(one.items(), two.items()):
         found.setdefault(summed((first, second)), (*earlier, *later))
@@ -88,20 +94,15 @@ def _pairs(
 
 
 @cache
-def _singles(book: Rulebook, worths: Worths, offenders: Offenders, seat: int) -> dict[Row, Kontras]:
+def _singles(
+    book: Rulebook, contract: Contract, offenders: Offenders, seat: int
+) -> dict[Row, Kontras]:
     """One game for each way in which its opponents may have doubled it."""
-    value, steps = worths
     found: dict[Row, Kontras] = {}
-    others = [other for other in range(4) if other != seat]
-    for way in sorted(product(levels(book, value, steps), repeat=3), key=sum):
-        owed = [0, 0, 0, 0]
-        for other, level in zip(others, way, strict=True):
-            owed[other] = worth(book, value, level, None).points
-        owed[seat] = sum(owed)
-        row = [0 if place in offenders else number for place, number in enumerate(owed)]
-        share, rest = divmod(sum(row), len(offenders))
-        for index, offender in enumerate(offenders):
-            row[offender] = -share - (index < rest)
-        told = tuple((seat, o, level) for o, level in zip(others, way, strict=True) if level)
-        found.setdefault(as_row(row), told)
+    fault = Irregularity("renonce", offenders)
+    for way in kontra_ways(book, contract, seat):
+        kontras = tuple((seat, other, level) for other, level in way)
+        games = (Declared(seat, contract.id),)
+        told = Outcome("renonce", seat, games, kontras=kontras, irregularities=(fault,))
+        found.setdefault(settle(book, told).points, kontras)
     return found

@@ -6,7 +6,6 @@ first: keys count these left-overs.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
 from itertools import product
@@ -16,10 +15,10 @@ from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, said_beside
 from mondfang.scorer.rows.premiums import levels
+from mondfang.scorer.rows.renonce_promises import due_to_one
 from mondfang.scorer.rows.sums import Add, Alternative, Key, Sums, sums
-from mondfang.settlement.ledger import Row, worth
-from mondfang.settlement.positive import game_value, premium_value, valat_factor
-from mondfang.settlement.renonce import claimed_value
+from mondfang.settlement.ledger import Row
+from mondfang.settlement.renonce import claimed_value, shares
 
 Names = tuple[str, ...]
 UNEVEN = 8  # so many lines at most leave something over; more have never been heard of
@@ -51,52 +50,9 @@ def case_of(row: Row) -> RenonceCase | None:
 
 
 def split(total: int, offenders: int) -> Key:
-    """One more for the first offenders, as many as the division leaves over."""
-    rest = total % offenders
-    return tuple(int(place < rest) for place in range(offenders - 1))
-
-
-@dataclass(frozen=True, slots=True)
-class Promise:
-    """Level of the game and an announced Valat, where it multiplies; what each side would win."""
-
-    kontra: int
-    valats: Facts
-    gains: dict[Side, int]
-    factor: int = 1  # of the announced premiums
-
-
-@cache
-def promises(book: Rulebook, row: Contract) -> list[Promise]:
-    return list(_promises(book, row))
-
-
-def _promises(book: Rulebook, row: Contract) -> Iterator[Promise]:
-    steps = book.kontra.levels if book.play[row.regime].kontra else 0
-    for level in levels(book, row.value, steps):
-        yield Promise(level, (), _gains(book, row, 1, level, 1))
-    shape = book.valat.shape
-    name = next((n for n in row.premiums if book.premiums[n].kind == "valat"), None)
-    if shape == "added" or name is None or not book.premiums[name].offered:
-        return
-    game_steps = 0 if book.kontra.under_valat == "void-on-game" else steps
-    ladders = levels(book, row.value, game_steps), levels(book, row.value, steps)
-    times = valat_factor(book, row, announced=True)
-    # Whose it was matters only where it keeps others from announcing.
-    owners = SIDES if book.announce.valat_excludes else SIDES[:1]
-    for level, doubled, side in product(*ladders, owners):
-        fact = PremiumFact(name, side, True, False, None, doubled)
-        if shape == "multiplies-game":
-            gains = _gains(book, row, times, level + doubled, 1)
-            yield Promise(level, (fact,), gains)
-        else:
-            factor = times << doubled
-            yield Promise(level, (fact,), _gains(book, row, 1, level, factor), factor)
-
-
-def _gains(book: Rulebook, row: Contract, times: int, level: int, factor: int) -> dict[Side, int]:
-    each = {side: worth(book, game_value(row, side) * times, level, None) for side in SIDES}
-    return {side: value.points * factor for side, value in each.items()}
+    """By how much the earlier offenders pay more of a line than the last one."""
+    *others, last = shares(total, offenders)
+    return tuple(share - last for share in others)
 
 
 def _adder(most: Key) -> Add:
@@ -124,21 +80,21 @@ class Lines:
     row: Contract
     offenders: int
     most: Key
-    valats: tuple[Side, ...] = ()  # who has announced one that multiplies
+    valats: Facts = ()  # those announced, as far as they matter to what else was
     partner: bool = True
 
     def none(self) -> Key:
         return (*(0 for _ in self.most), 0)
 
-    def announced(self, weight: int, factor: int) -> Sums[Facts]:
+    def announced(self, weight: int) -> Sums[Facts]:
         """What the two sides may have announced, and what it would have brought."""
-        items = []
+        items, valats = [], tuple(fact.side for fact in self.valats)
         for premium in self._announceable():
             if premium.requires is not None:
                 continue
             on_top = [p for p in self._announceable() if p.requires == premium.id]
             for side in SIDES[:1] if premium.kind in ("bird", "koenig-ultimo") else SIDES:
-                if not said_beside(self.book, premium, side, self.valats, self.partner):
+                if not said_beside(self.book, premium, side, valats, self.partner):
                     continue
                 item: list[Alternative[Facts]] = [Alternative(0, self.none(), ())]
                 ladders: list[list[int | None]] = [[*self._levels(premium)]]
@@ -150,7 +106,7 @@ class Lines:
                         for p, level in said
                         if level is not None
                     )
-                    item.append(self._said(facts, weight, factor))
+                    item.append(self._said(facts, weight))
                 items.append(item)
         return sums(items, _adder(self.most), self.none())
 
@@ -171,18 +127,17 @@ class Lines:
         return [premium for premium in found if premium.offered]
 
     def _announceable(self) -> list[Premium]:
-        beside = ("zehn-tarock",) if self.book.valat.shape == "added" else ("zehn-tarock", "valat")
+        beside = ("zehn-tarock", "valat")
         return [p for p in self._offered() if p.can_announce and p.kind not in beside]
 
     def _levels(self, premium: Premium) -> list[int]:
         most = self.book.kontra.levels if premium.can_kontra else 0
         return levels(self.book, premium.announced, most)
 
-    def _said(self, facts: Facts, weight: int, factor: int) -> Alternative[Facts]:
+    def _said(self, facts: Facts, weight: int) -> Alternative[Facts]:
         total, key = 0, list(self.none())
         for fact in facts:
-            each = premium_value(self.book, self.row, self.book.premiums[fact.premium], True)
-            points = worth(self.book, each, fact.kontra, None).points * factor
+            points = due_to_one(self.book, self.row, (*self.valats, fact))[-1]["defence"]
             total += points
             for place, more in enumerate(split(weight * points, self.offenders)):
                 key[place] += more
@@ -192,8 +147,8 @@ class Lines:
 
 
 @cache
-def announced(lines: Lines, weight: int, factor: int) -> Sums[Facts]:
-    return lines.announced(weight, factor)
+def announced(lines: Lines, weight: int) -> Sums[Facts]:
+    return lines.announced(weight)
 
 
 @cache

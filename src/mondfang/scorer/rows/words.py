@@ -10,6 +10,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement.negative import is_made
+from mondfang.settlement.positive import is_won
 from mondfang.settlement.trischaken import TrischakenResult, paid
 
 LADDER = ("", "Kontra", "Re", "Sub")
@@ -131,9 +132,8 @@ def story_text(
 
 def _positive(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
     endings = {"schleifen": texts["given up"], "unplayed": texts["unplayed"]}
-    thirds = told.declarer_thirds
-    won = thirds is not None and thirds >= book.count.win_thirds
-    end = endings.get(told.ending, texts["won"] if won else texts["lost"])
+    played = told.ending not in endings
+    end = texts["won" if is_won(book, told) else "lost"] if played else endings[told.ending]
     head = texts["by"].format(game=_game(book, told, texts), end=end, who=_players(told, texts))
     return [
         head,

@@ -36,7 +36,7 @@ def check_stake(book: Rulebook, slip: Slip) -> None:
     """A table cannot play for other money than its book names."""
     own = book.money.cents_per_point
     if slip.stake is not None and (slip.stake < 0 or (own is not None and slip.stake != own)):
-        raise SlipError("bad-stake", "stake", "own" if own else "number", book=book.id, own=own)
+        raise SlipError("bad-stake", "stake", "own" if own else "number", book=book.title, own=own)
 
 
 def answer(settled: Settlement) -> Answer:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
-
 from mondfang.cards import CARDS, PAGAT, TOTAL_THIRDS
 from mondfang.game.beside import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.outcome import Outcome, PremiumFact
@@ -66,18 +64,18 @@ def _check_premium(
     losable = premium.kind in LOSABLE_IN_SILENCE
     if made_known and not fact.announced and not fact.made and not losable:
         raise SlipError("contradiction", f"{path}.made", "silent-not-made", premium=fact.premium)
-    if premium.kind == "koenig-ultimo" and fact.side == "defence":
+    # Who announced a king without holding it has lost it, on whatever side and wherever it lay.
+    false = fact.announced and not fact.made
+    if premium.kind == "koenig-ultimo" and fact.side == "defence" and not false:
         raise SlipError("contradiction", f"{path}.side", "king-of-declarer")
     if premium.kind == "koenigfang" and fact.side == "declarer":
         raise SlipError("contradiction", f"{path}.side", "own-king-caught")
     if premium.kind == "zehn-tarock" and not fact.made:
         raise SlipError("contradiction", f"{path}.made", "state-not-lost")
     if fact.by is not None and outcome.side_of(fact.by) != fact.side:
-        raise SlipError(
-            "contradiction", f"{path}.by", "other-side", seat=fact.by, side=SIDES[fact.side]
-        )
+        raise SlipError("contradiction", f"{path}.by", "other-side", side=SIDES[fact.side])
     called = premium.kind in ("koenig-ultimo", "koenigfang")
-    if called and outcome.king_in_talon is not None:
+    if called and outcome.king_in_talon is not None and not false:
         solo = book.contracts[outcome.games[0].contract].talon == "solo"
         if solo or outcome.king_in_talon == "left":
             raise SlipError("contradiction", f"{path}.premium", "king-lay-in-talon")
@@ -107,36 +105,43 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
     """A premium stands once a side, and what is one thing is made by one side only."""
     if len(outcome.premiums) < 2:
         return
-    said = Counter((fact.premium, fact.side) for fact in outcome.premiums)
-    for (premium, side), times in said.items():
-        if times > 1:
-            raise SlipError(
-                "contradiction", "premiums", "stands-twice", premium=premium, side=SIDES[side]
-            )
+    said = set[tuple[str, Side]]()
+    for fact in outcome.premiums:
+        key = (fact.premium, fact.side)
+        if key in said:
+            names = {"premium": fact.premium, "side": SIDES[fact.side]}
+            raise SlipError("contradiction", "premiums", "stands-twice", **names)
+        said.add(key)
     _check_valats(book, outcome)
     if renonce:
         return
-    made = Counter(fact.premium for fact in outcome.premiums if fact.made)
-    for premium, times in made.items():
-        if times > 1 and book.premiums[premium].kind in SHARED_KINDS:
-            raise SlipError("contradiction", "premiums", "both-sides", premium=premium)
+    _check_both_sides(book, outcome)
     for kind, last_kind, card in CATCHES:
         at_stake = [
             fact.premium
             for fact in facts_of(book, outcome, last_kind, card)
-            if fact.made or not fact.announced
+            if (fact.made or not fact.announced) and book.premiums[fact.premium].trick == LAST
         ]
         caught = [f.premium for f in facts_of(book, outcome, kind) if not f.announced]
         if at_stake and caught:
             named = {"stake": at_stake[0], "caught": caught[0]}
             raise SlipError("contradiction", "premiums", "last-trick", **named)
     _check_last_trick(book, outcome)
-    birds = Counter(
-        fact.premium for fact in outcome.premiums if book.premiums[fact.premium].kind == "bird"
-    )
-    for premium, times in birds.items():
-        if times > 1:
-            raise SlipError("contradiction", "premiums", "one-card", premium=premium)
+
+
+def _check_both_sides(book: Rulebook, outcome: Outcome) -> None:
+    """A bird is one card, and other things are made by one side at most."""
+    made, birds = set[str](), set[str]()
+    for fact in outcome.premiums:
+        kind = book.premiums[fact.premium].kind
+        if fact.made and kind in SHARED_KINDS:
+            if fact.premium in made:
+                raise SlipError("contradiction", "premiums", "both-sides", premium=fact.premium)
+            made.add(fact.premium)
+        if kind == "bird":
+            if fact.premium in birds:
+                raise SlipError("contradiction", "premiums", "one-card", premium=fact.premium)
+            birds.add(fact.premium)
 
 
 def facts_of(
@@ -235,7 +240,8 @@ def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -
     taken: dict[Side, int] = {"declarer": 0, "defence": 0}
     for seat in range(4):
         taken[outcome.side_of(seat)] += outcome.tricks[seat]
-    _check_valat(valats, taken, _has_silent_valat(book, row))
+    if valats or 12 in taken.values():
+        _check_valat(valats, taken, _has_silent_valat(book, row))
     for index, fact in enumerate(outcome.premiums):
         if fact.made and not taken[fact.side] and _takes_a_trick(book, row, outcome, fact):
             path = f"premiums[{index}].made"

@@ -5,11 +5,19 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping, Sequence
 from difflib import get_close_matches
-from typing import ClassVar, Literal
+from typing import ClassVar, Literal, Self
 
 import msgspec
 
+from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook.names import RowName
 from mondfang.speech import SpokenError, Text, Texts
+
+# What a sentence is filled with, where that is a contract or a premium by its id.
+_NAMED: dict[str, Literal["contract", "premium"]] = {
+    **dict.fromkeys(("contract", "other"), "contract"),
+    **dict.fromkeys(("premium", "required", "stake", "caught"), "premium"),
+}
 
 
 class SlipError(SpokenError):
@@ -27,6 +35,14 @@ class SlipError(SpokenError):
     @property
     def key(self) -> str:
         return f"{self.code}.{self.reason}" if self.reason else self.code
+
+    def named_by(self, book: Rulebook) -> Self:
+        """The same in the names that the book gives its contracts and premiums."""
+        for key, value in self.details.items():
+            table = _NAMED.get(key)
+            if table is not None and isinstance(value, str):
+                self.details = {**self.details, key: RowName(book, table, value)}
+        return self
 
     def as_json(self, language: str = "de") -> dict[str, dict[str, str]]:
         message = self.sentence(language)

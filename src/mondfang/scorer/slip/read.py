@@ -12,6 +12,7 @@ from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.faults import fault_sentence
 from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.rulebook.names import RowName
 from mondfang.scorer.slip.check import check_facts
 from mondfang.scorer.slip.form import Slip, SlipError
 from mondfang.settlement.positive import is_state, is_valat
@@ -39,6 +40,13 @@ def _option(value: str | bool | int) -> str:
 
 def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
     """The facts of the slip, checked against each other and against the book."""
+    try:
+        return _outcome(book, slip)
+    except SlipError as problem:
+        raise problem.named_by(book) from None
+
+
+def _outcome(book: Rulebook, slip: Slip) -> Outcome:
     row = contract_row(book, slip.contract, "contract")
     games = _games(book, slip, row)
     forehand = _forehand(book, slip, row, games[0].seat)
@@ -59,8 +67,9 @@ def outcome_of_slip(book: Rulebook, slip: Slip) -> Outcome:
 def contract_row(book: Rulebook, name: str, path: str) -> Contract:
     row = book.contracts.get(name)
     if row is None or not row.offered:
-        known = ", ".join(r.id for r in book.contracts.values() if r.offered)
-        raise SlipError("no-such-contract", path, book=book.id, contract=name, known=known)
+        offered = (row.id for row in book.contracts.values() if row.offered)
+        known = tuple(RowName(book, "contract", one, with_id=True) for one in offered)
+        raise SlipError("no-such-contract", path, book=book.title, found=name, known=known)
     return row
 
 
@@ -95,7 +104,7 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
         other = contract_row(book, game.contract, f"bei[{index}].contract")
         if not (row.joinable and other.joinable and row.rank == other.rank):
             spot = "declarers" if slip.declarers else f"bei[{index}]"
-            raise SlipError("no-bei", spot, book=book.id, other=other.id, contract=row.id)
+            raise SlipError("no-bei", spot, book=book.title, other=other.id, contract=row.id)
     return games
 
 
@@ -104,7 +113,7 @@ def _forehand(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int:
         return declarer
     forehand = seat_at(slip.forehand, "forehand")
     if only_forehand_plays(book, row) and declarer != forehand:
-        raise SlipError("forehand-only", "declarer", contract=row.id, forehand=forehand)
+        raise SlipError("forehand-only", "declarer", contract=row.id)
     return forehand
 
 
@@ -142,7 +151,7 @@ def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
     """Alone in a Rufer: by the talon, by calling oneself where that is allowed, or by a fault."""
     told = slip.king_in_talon is not None or slip.schleifen or slip.renonce is not None
     if row.partner and not told and not may_be_alone(book):
-        raise SlipError("self-call", "partner", book=book.id)
+        raise SlipError("self-call", "partner", book=book.title)
 
 
 def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
@@ -150,7 +159,8 @@ def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
         return row.besser[:1]
     if slip.bird not in row.besser:
         reason = "known" if row.besser else "none"
-        raise SlipError("no-such-bird", "bird", reason, contract=row.id, known=row.besser)
+        known = tuple(RowName(book, "premium", one, with_id=True) for one in row.besser)
+        raise SlipError("no-such-bird", "bird", reason, contract=row.id, known=known)
     return (slip.bird,)
 
 
@@ -198,7 +208,9 @@ def _is_unplayed(
     said = [f for f in premiums if f.announced and not is_state(book, f)]
     blank = not said and slip.kontra == 0
     if slip.unplayed and not row.unplayed_when_blank:
-        raise SlipError("contradiction", "unplayed", "always-played", book=book.id, contract=row.id)
+        raise SlipError(
+            "contradiction", "unplayed", "always-played", book=book.title, contract=row.id
+        )
     counted = "points" if slip.points is not None else "tricks" if slip.tricks is not None else ""
     if slip.unplayed and (not blank or counted):
         raise SlipError("contradiction", "unplayed", "was-played")
@@ -256,7 +268,7 @@ def _premiums(book: Rulebook, slip: Slip, row: Contract) -> list[PremiumFact]:
         premium = book.premiums.get(said.premium)
         if premium is None or not premium.offered:
             raise SlipError(
-                "no-such-premium", f"{path}.premium", book=book.id, premium=said.premium
+                "no-such-premium", f"{path}.premium", book=book.title, found=said.premium
             )
         if said.premium not in row.premiums:
             raise SlipError(
@@ -282,7 +294,7 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
         raise SlipError("bad-renonce", "renonce.seats", "seats")
     claims = []
     if renonce.claims and not book.conduct.renonce_claims:
-        raise SlipError("bad-renonce", "renonce.claims", "no-claims", book=book.id)
+        raise SlipError("bad-renonce", "renonce.claims", "no-claims", book=book.title)
     for index, claim in enumerate(renonce.claims):
         path = f"renonce.claims[{index}]"
         seat = seat_at(claim.seat, f"{path}.seat")
@@ -296,7 +308,7 @@ def _renonce(book: Rulebook, slip: Slip, row: Contract) -> Irregularity:
         if not premium.silent:
             raise SlipError("bad-renonce", f"{path}.premium", "no-silent", premium=claim.premium)
         if (seat, claim.premium) in claims:
-            raise SlipError("bad-renonce", path, "twice", seat=seat, premium=claim.premium)
+            raise SlipError("bad-renonce", path, "twice", premium=claim.premium)
         claims.append((seat, claim.premium))
     return Irregularity("renonce", seats, renonce.fault, tuple(claims))
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any, TypeVar
 
+from mondfang.reading import Unreadable, json_data
 from mondfang.store.journal.books import Form
 from mondfang.store.journal.log import JournalLine
 from mondfang.tournament.errors import TournamentError
@@ -22,19 +23,31 @@ def form_of(book: type[Book], first: str, events: LogForm[Any]) -> Form[Book]:
         event = events.event_to_plain(entry.event)
         kind = event.pop("kind")
         body = json.dumps({"reason": entry.reason, "event": event}, ensure_ascii=False)
-        return JournalLine(entry.seq, entry.at, entry.author, kind, body)
+        seals = json.dumps(entry.seals) if entry.seals else None
+        return JournalLine(entry.seq, entry.at, entry.author, kind, body, entry.link or None, seals)
 
     def read(line: JournalLine) -> Entry[Any]:
         return events.entry_from_plain(_plain(line), f"entry {line.seq}")
 
-    return Form(first, write, read, book.of, book.after)
+    return Form(first, events, write, read, book.of, book.after)
 
 
 def _plain(line: JournalLine) -> dict[str, Any]:
     """The entry of a line as data; a body that is none is refused with the entry's number."""
     where = f"entry {line.seq}"
-    match decoded(line.body, where):
-        case {"reason": str(reason), "event": dict(event), **more} if not more:
-            head = {"seq": line.seq, "at": line.at, "author": line.author, "reason": reason}
-            return {**head, "event": {**event, "kind": line.kind}}
-    raise TournamentError("bad-event", where, found=line.body[:60], wanted="reason, event")
+    if isinstance(line.body, str):
+        match decoded(line.body, where):
+            case {"reason": str(reason), "event": dict(event), **more} if not more:
+                head = {"seq": line.seq, "at": line.at, "author": line.author, "reason": reason}
+                kept = {"link": line.link or "", "seals": _seals(line.seals)}
+                return {**head, **kept, "event": {**event, "kind": line.kind}}
+    raise TournamentError("bad-event", where, found=str(line.body)[:60], wanted="reason, event")
+
+
+def _seals(text: str | None) -> list[str]:
+    """What cannot be read seals nothing, and the chain tells so."""
+    try:
+        found = json_data(text or "[]")
+    except Unreadable:
+        return []
+    return found if isinstance(found, list) and all(isinstance(one, str) for one in found) else []

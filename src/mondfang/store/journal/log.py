@@ -8,10 +8,10 @@ appended at an expected place: of two for the same place one wins, the other is 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass, fields
 from typing import Any, TypeVar
 
-from sqlalchemy import Connection, Select, bindparam, func, select, text, update
+from sqlalchemy import Connection, Select, Update, func, select, text, update
 from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
@@ -32,6 +32,8 @@ class JournalLine:
     author: str
     kind: str
     body: str
+    link: str | None = None  # the hash of it and all before it
+    seals: str | None = None  # salts of what names somebody, as JSON
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,10 +87,7 @@ class Journal:
         def work(connection: Connection) -> None:
             self._put(connection, book, lines)
 
-        try:
-            await self.database.transact(work)
-        except IntegrityError:
-            raise StaleAction from None
+        await self._alone(book, work)
 
     async def locked(
         self,
@@ -99,33 +98,53 @@ class Journal:
         """Let ``decide`` see what is new behind a place and answer it while nobody else writes."""
 
         def work(connection: Connection) -> T:
-            if self.database.is_postgres:
-                lock = text("SELECT pg_advisory_xact_lock(:ours, hashtext(:book))")
-                connection.execute(lock, {"ours": _LOCK, "book": book})
             lines, answer = decide(_lines(connection.execute(_behind(book, after)).all()))
             self._put(connection, book, lines)
             return answer
 
+        return await self._alone(book, work)
+
+    async def _alone(self, book: str, work: Callable[[Connection], T]) -> T:
+        """One writer of a book at a time, in all processes: SQLite sees to that by itself.
+
+        Every writer waits here. If some wrote without waiting, they would overtake those who do.
+        """
+
+        def locked(connection: Connection) -> T:
+            if self.database.is_postgres:
+                lock = text("SELECT pg_advisory_xact_lock(:ours, hashtext(:book))")
+                connection.execute(lock, {"ours": _LOCK, "book": book})
+            return work(connection)
+
         try:
-            return await self.database.transact(work)
-        except IntegrityError:  # from somebody who wrote without waiting for the lock
+            return await self.database.transact(locked)
+        except IntegrityError:  # another program has written into our table
             raise StaleAction from None
 
     async def rewrite(self, book: str, lines: Sequence[JournalLine]) -> None:
         """Other bodies for lines that are there: only for who asks to be forgotten."""
-        change = (
-            update(journal)
-            .where(journal.c.book == book, journal.c.seq == bindparam("place"))
-            .values(body=bindparam("text"))
-        )
 
         def work(connection: Connection) -> None:
             if not self.database.is_postgres:
                 connection.execute(text("PRAGMA secure_delete = ON"))  # nothing stays legible
-            connection.execute(change, [{"place": line.seq, "text": line.body} for line in lines])
+            for line in lines:
+                change = _at(book, line.seq).values(body=line.body, seals=line.seals)
+                connection.execute(change)
 
         if lines:
             await self.database.transact(work)
+
+    async def take_in(self, book: str, lines: Sequence[JournalLine]) -> None:
+        """Hashes for a book from before there were any, unless somebody was quicker."""
+        first = select(journal.c.seq).where(journal.c.book == book, journal.c.link.is_not(None))
+
+        def work(connection: Connection) -> None:
+            if connection.execute(first.limit(1)).first() is None:
+                for line in lines:
+                    change = _at(book, line.seq).values(link=line.link, seals=line.seals)
+                    connection.execute(change)
+
+        await self._alone(book, work)
 
     def _put(self, connection: Connection, book: str, lines: Sequence[JournalLine]) -> None:
         if not lines:
@@ -137,7 +156,7 @@ class Journal:
 
 
 def _behind(book: str, after: int) -> Select[Any]:
-    columns = (journal.c.seq, journal.c.at, journal.c.author, journal.c.kind, journal.c.body)
+    columns = (journal.c[field.name] for field in fields(JournalLine))
     return (
         select(*columns)
         .where(journal.c.book == book, journal.c.seq > after)
@@ -153,12 +172,9 @@ def _lines(rows: Sequence[Any]) -> tuple[JournalLine, ...]:
     return tuple(JournalLine(*row) for row in rows)
 
 
+def _at(book: str, seq: int) -> Update:
+    return update(journal).where(journal.c.book == book, journal.c.seq == seq)
+
+
 def _row(book: str, line: JournalLine) -> dict[str, Any]:
-    return {
-        "book": book,
-        "seq": line.seq,
-        "at": line.at,
-        "author": line.author,
-        "kind": line.kind,
-        "body": line.body,
-    }
+    return {"book": book, **asdict(line)}

@@ -12,7 +12,7 @@ def books_in(file: Path) -> set[tuple[str, str]]:
     try:
         with closing(sqlite3.connect(file)) as connection:
             return set(connection.execute("SELECT book, kind FROM journal WHERE seq = 1"))
-    except sqlite3.DatabaseError:
+    except (sqlite3.DatabaseError, UnicodeDecodeError):
         return set()
 
 

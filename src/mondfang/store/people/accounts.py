@@ -8,18 +8,20 @@ from __future__ import annotations
 
 import secrets
 import time
-import unicodedata
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Connection, Select, delete, func, select, update
+from sqlalchemy import Connection, Delete, Select, delete, func, select, update
 from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
+from mondfang.store.people.endings import end_sessions
+from mondfang.store.people.names import name_key, name_look
 from mondfang.store.schema import accounts, finished, players, sessions, sitters
 
 ROLES = ("player", "director", "admin")
+BANNED = "banned"  # in place of a role: may not log in
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,18 +56,14 @@ def new_id() -> str:
     return secrets.token_urlsafe(16)
 
 
-def name_key(name: str) -> str:
-    """A name as it is compared: “ÄNNE ” and “änne” are one; PostgreSQL knows no NUL."""
-    words = " ".join(name.replace("\0", "").split())
-    return unicodedata.normalize("NFKC", words).casefold()
-
-
 # Sessions
 
 
-async def create_session(database: Database, name: str = "", prefs: str = "{}") -> Session:
+async def create_session(
+    database: Database, name: str = "", prefs: str = "{}", now: float | None = None
+) -> Session:
     """A new guest."""
-    now = time.time()
+    now = time.time() if now is None else now
     session = Session(new_id(), new_id(), None, name, prefs, now, now, None)
     row = {
         "id": session.id,
@@ -112,18 +110,18 @@ async def set_prefs(database: Database, session: Session, prefs: str) -> None:
 
 
 async def delete_session(database: Database, session: str) -> None:
-    await database.change(delete(sessions).where(sessions.c.id == session))
-
-
-async def delete_other_sessions(database: Database, account: str, keep: str | None) -> None:
-    """Log an account out everywhere but here."""
-    others = (sessions.c.account == account) & (sessions.c.id != (keep or ""))
-    await database.change(delete(sessions).where(others))
+    await _end(database, delete(sessions).where(sessions.c.id == session))
 
 
 async def forget_sessions(database: Database, before: float) -> int:
     """Delete the sessions that nobody has used since then; how many."""
-    return await database.change(delete(sessions).where(sessions.c.seen < before))
+    return await _end(database, delete(sessions).where(sessions.c.seen < before))
+
+
+async def last_seen(database: Database) -> float | None:
+    """When anybody was last seen; none where nobody ever was."""
+    found: float | None = (await database.rows(select(func.max(sessions.c.seen))))[0][0]
+    return found
 
 
 async def _change(database: Database, session: str, **values: Any) -> None:
@@ -151,6 +149,7 @@ async def create_account(
         "person": made.person,
         "name": name,
         "key": name_key(name),
+        "look": name_look(name),
         "password": password,
         "role": role,
         "prefs": prefs,
@@ -159,7 +158,8 @@ async def create_account(
     try:
         await database.change(accounts.insert().values(row))
     except IntegrityError:
-        raise StoreError("name-taken") from None
+        taken = await find_account(database, name) is not None
+        raise StoreError("name-taken" if taken else "name-alike") from None
     return made
 
 
@@ -197,7 +197,7 @@ async def log_in(database: Database, session: Session, account: Account) -> Sess
             _adopt(connection, session.person, account.person)
         connection.execute(update(sessions).where(sessions.c.id == session.id).values(**values))
 
-    await database.transact(enter)
+    await end_sessions(database, enter)
     found = await get_session(database, fresh)
     assert found is not None
     return found
@@ -206,6 +206,24 @@ async def log_in(database: Database, session: Session, account: Account) -> Sess
 async def set_password(database: Database, account: str, password: str | None) -> None:
     """Keep another hash."""
     await _set(database, account, password=password)
+
+
+async def change_password(database: Database, account: str, password: str, session: str) -> str:
+    """Keep another hash and end all sessions; the id of a new one for the browser that asked.
+
+    Whoever has a copy of its cookie is logged out with all the others.
+    """
+    fresh = new_id()
+
+    def change(connection: Connection) -> None:
+        theirs, here = accounts.c.id == account, sessions.c.id == session
+        connection.execute(update(accounts).where(theirs).values(password=password))
+        connection.execute(update(sessions).where(here).values(id=fresh))
+        others = (sessions.c.account == account) & (sessions.c.id != fresh)
+        connection.execute(delete(sessions).where(others))
+
+    await end_sessions(database, change)
+    return fresh
 
 
 async def set_role(database: Database, name: str, role: str) -> None:
@@ -217,9 +235,42 @@ async def set_role(database: Database, name: str, role: str) -> None:
     await _set(database, account.id, role=role)
 
 
-async def delete_account(database: Database, account: str) -> None:
-    """Delete an account with its sessions and passkeys; the logs of its tables stay."""
-    await database.change(delete(accounts).where(accounts.c.id == account))
+async def ban(database: Database, name: str) -> None:
+    """Lock an account out: its sessions end, and nobody logs in to it."""
+    account = await _named(database, name)
+    await _set(database, account.id, role=BANNED)
+    await _end(database, delete(sessions).where(sessions.c.account == account.id))
+
+
+async def unban(database: Database, name: str) -> None:
+    """Let an account in again, as a player."""
+    account = await _named(database, name)
+    if account.role == BANNED:
+        await _set(database, account.id, role="player")
+
+
+async def rename(database: Database, name: str, new: str) -> None:
+    """Another name for an account; at tables it is seen with the next seat that is taken."""
+    account, new = await _named(database, name), " ".join(new.split())
+    values = {"name": new, "key": name_key(new), "look": name_look(new)}
+
+    def work(connection: Connection) -> None:
+        connection.execute(update(accounts).where(accounts.c.id == account.id).values(**values))
+        theirs = sessions.c.account == account.id
+        connection.execute(update(sessions).where(theirs).values(name=new))
+
+    try:
+        await database.transact(work)
+    except IntegrityError:
+        taken = await find_account(database, new) is not None
+        raise StoreError("name-taken" if taken else "name-alike") from None
+
+
+async def _named(database: Database, name: str) -> Account:
+    account = await find_account(database, name)
+    if account is None:
+        raise StoreError("unknown-account", name=name)
+    return account
 
 
 _ACCOUNTS = select(
@@ -257,6 +308,11 @@ async def _one(database: Database, query: Select[*tuple[Any, ...]]) -> Any:
     """The only row of an answer, or none."""
     found = await database.rows(query)
     return found[0] if found else None
+
+
+async def _end(database: Database, statement: Delete) -> int:
+    """Delete sessions, or what they go with; how many rows."""
+    return await end_sessions(database, lambda connection: connection.execute(statement).rowcount)
 
 
 async def _set(database: Database, account: str, **values: Any) -> None:

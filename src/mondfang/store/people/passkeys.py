@@ -10,7 +10,9 @@ from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.schema import passkeys
+from mondfang.store.schema import challenges, passkeys
+
+KEPT = 86_400.0  # seconds: a challenge holds for minutes, whatever a clock does
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,3 +66,14 @@ async def delete_passkey(database: Database, account: str, credential: bytes) ->
     """Delete a key, if it is one of this account."""
     theirs = (passkeys.c.account == account) & (passkeys.c.credential == credential)
     await database.change(delete(passkeys).where(theirs))
+
+
+async def take_challenge(database: Database, challenge: str) -> bool:
+    """Whether it is taken for the first time, by any process; old ones are forgotten."""
+    now = time.time()
+    try:
+        await database.change(challenges.insert().values(id=challenge, taken=now))
+    except IntegrityError:
+        return False
+    await database.change(delete(challenges).where(challenges.c.taken < now - KEPT))
+    return True

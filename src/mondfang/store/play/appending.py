@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import asyncio
 import json
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import chain
 from typing import Any
@@ -17,7 +17,7 @@ from sqlalchemy import Connection, bindparam, select, text
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.play.effects import CHANNEL, keep_finished, keep_tags, news_of
+from mondfang.store.play.effects import CHANNEL, keep_finished, keep_snapshots, keep_tags, news_of
 from mondfang.store.play.entry import Beside, Stored
 from mondfang.store.schema import tables
 
@@ -67,6 +67,10 @@ _MOVE = """
 """
 
 
+# Hears of every commit: what it took, and what the first entry of its group had waited by then.
+Timed = Callable[[float, float], None]
+
+
 @dataclass(frozen=True, slots=True, eq=False)
 class Waiting:
     """An entry that wants to be appended, and the promise to its caller."""
@@ -75,6 +79,7 @@ class Waiting:
     due: float | None
     beside: Beside
     done: asyncio.Future[None]
+    since: float  # on the clock of the event loop
 
 
 def follows(head: Place | None, place: Place) -> bool:
@@ -97,15 +102,16 @@ def accepted(heads: Mapping[str, Place], group: Iterable[Waiting]) -> list[Waiti
 class Appender:
     """Appends to the logs of a database, a group at a time."""
 
-    def __init__(self, database: Database) -> None:
-        self._database = database
+    def __init__(self, database: Database, timed: Timed | None = None) -> None:
+        self._database, self._timed = database, timed
         self._waiting: list[Waiting] = []
         self._writer: asyncio.Task[None] | None = None
 
     async def append(self, entry: Stored, due: float | None, beside: Beside) -> None:
         """Wait for a group to be written with this entry in it, or for the refusal."""
-        done = asyncio.get_running_loop().create_future()
-        self._waiting.append(Waiting(entry, due, beside, done))
+        loop = asyncio.get_running_loop()
+        done = loop.create_future()
+        self._waiting.append(Waiting(entry, due, beside, done, loop.time()))
         if self._writer is None:
             self._writer = asyncio.create_task(self._write_all())
         await done
@@ -120,6 +126,8 @@ class Appender:
 
     async def _write(self, group: list[Waiting]) -> None:
         """Write what fits, then let every caller know; those who went away need no answer."""
+        clock = asyncio.get_running_loop().time
+        started = clock()
         try:
             kept = await self._database.transact(lambda connection: self._keep(connection, group))
         except asyncio.CancelledError:
@@ -139,6 +147,8 @@ class Appender:
         for one in kept:
             if not one.done.done():
                 one.done.set_result(None)
+        if self._timed is not None:
+            self._timed(clock() - started, clock() - group[0].since)
         for one in group:
             _fail([one], StaleAction())
         for one in kept:  # at last: a listener that fails leaves nobody without an answer
@@ -193,6 +203,8 @@ def _keep_beside(connection: Connection, kept: Sequence[Waiting]) -> None:
     for one in kept:
         entry, beside = one.entry, one.beside
         keep_tags(connection, entry.table, beside.tags)
+        if beside.snapshot is not None:
+            keep_snapshots(connection, entry.table, [beside.snapshot])
         if beside.summary is not None:
             keep_finished(
                 connection, entry.table, entry.game, entry.at, beside.summary, beside.people

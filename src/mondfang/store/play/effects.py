@@ -8,7 +8,7 @@ from typing import Any
 from sqlalchemy import Connection, Table, text
 
 from mondfang.store.play.entry import Stored
-from mondfang.store.schema import finished, players, sitters
+from mondfang.store.schema import finished, players, sitters, snapshots
 
 CHANNEL = "mondfang"
 
@@ -39,6 +39,17 @@ def keep_finished(
     rows = [{**key, "person": person} for person in people]
     if rows:
         connection.execute(_insert(connection, players).on_conflict_do_nothing(), rows)
+
+
+def keep_snapshots(connection: Connection, table: str, kept: Iterable[tuple[int, str]]) -> None:
+    """Keep what the table was before the deals of these games, instead of what was kept before."""
+    rows = [{"table_id": table, "game": game, "body": body} for game, body in kept]
+    if rows:
+        insert = _insert(connection, snapshots)
+        replaced = insert.on_conflict_do_update(
+            index_elements=["table_id", "game"], set_={"body": insert.excluded.body}
+        )
+        connection.execute(replaced, rows)
 
 
 def notify(connection: Connection, origin: str, entry: Stored) -> None:

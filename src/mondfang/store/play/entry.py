@@ -31,6 +31,18 @@ class Stored:
 
 
 @dataclass(frozen=True, slots=True)
+class Stretch:
+    """Where to read a log from: its first entry, a snapshot if there is one, and what follows.
+
+    Without a snapshot the entries are all there are, the first one included.
+    """
+
+    opening: str  # the body of the first entry
+    snapshot: str | None
+    entries: tuple[Stored, ...]
+
+
+@dataclass(frozen=True, slots=True)
 class Beside:
     """What else becomes true with an entry, in the same transaction."""
 
@@ -38,6 +50,7 @@ class Beside:
     ended: bool = False  # the table is over, for good
     summary: str | None = None  # this entry finished the game: a line for the past games
     people: tuple[str, ...] = ()  # who played it
+    snapshot: tuple[int, str] | None = None  # of the table before the deal of a game
 
 
 NOTHING = Beside()

@@ -12,17 +12,29 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from sqlalchemy import Column, Connection, Select, func, select, tuple_, update
+from sqlalchemy import (
+    Column,
+    ColumnElement,
+    Connection,
+    Select,
+    delete,
+    func,
+    select,
+    tuple_,
+    update,
+)
 from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.play.appending import Appender
-from mondfang.store.play.effects import keep_finished, keep_tags, notify
-from mondfang.store.play.entry import NOTHING, Beside, Stored
-from mondfang.store.schema import entries, finished, players, sitters, tables
+from mondfang.store.play.appending import Appender, Timed
+from mondfang.store.play.effects import keep_finished, keep_snapshots, keep_tags, notify
+from mondfang.store.play.entry import NOTHING, Beside, Stored, Stretch
+from mondfang.store.schema import entries, finished, players, sitters, snapshots, tables
 
-__all__ = ["NOTHING", "Beside", "FinishedGame", "PlayLog", "Stored", "TableHead"]
+FAR = 1_200.0  # seconds; no pause and no clock of a table is as long
+
+__all__ = ["NOTHING", "Beside", "FinishedGame", "PlayLog", "Stored", "Stretch", "TableHead"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,9 +65,9 @@ class FinishedGame:
 class PlayLog:
     """All logs of a database."""
 
-    def __init__(self, database: Database) -> None:
+    def __init__(self, database: Database, timed: Timed | None = None) -> None:
         self.database = database
-        self._appender = Appender(database)
+        self._appender = Appender(database, timed)
 
     async def open_table(
         self, entry: Stored, *, due: float | None = None, beside: Beside = NOTHING
@@ -97,14 +109,71 @@ class PlayLog:
             return []
         return [Stored(*row) for row in await self.database.rows(query)]
 
+    async def stretch(self, table: str, game: int | None = None) -> Stretch | None:
+        """The log from the last snapshot on; up to the end of ``game``, if one is named.
+
+        None if there is no such table.
+        """
+        head = await self.head(table) if "\0" not in table else None
+        if head is None:
+            return None
+        last = select(snapshots).where(snapshots.c.table_id == table)
+        query = select(entries).where(entries.c.table_id == table)
+        if game is not None:
+            last, query = last.where(snapshots.c.game <= game), query.where(entries.c.game <= game)
+        found = await self.database.rows(last.order_by(snapshots.c.game.desc()).limit(1))
+        if found:
+            query = query.where(entries.c.game >= found[0].game)
+        rows = await self.database.rows(query.order_by(entries.c.game, entries.c.seq))
+        return Stretch(
+            head.opening, found[0].body if found else None, tuple(Stored(*row) for row in rows)
+        )
+
+    async def snapshots(self, table: str, first: int, last: int) -> dict[int, str]:
+        """What was kept before the deals of these games."""
+        query = select(snapshots.c.game, snapshots.c.body).where(
+            snapshots.c.table_id == table, snapshots.c.game.between(first, last)
+        )
+        return {row.game: row.body for row in await self.database.rows(query)}
+
+    async def keep_snapshots(self, table: str, kept: Sequence[tuple[int, str]]) -> None:
+        """Keep snapshots of a log that had none, or none that can be read."""
+        await self.database.transact(lambda connection: keep_snapshots(connection, table, kept))
+
     async def overdue(self, now: float, limit: int = 100) -> list[str]:
-        """Tables at which a bot should have moved by now, the latest first of all."""
-        query = select(tables.c.id).where(tables.c.due <= now).order_by(tables.c.due).limit(limit)
+        """Tables at which a bot should have moved by now, the latest first of all.
+
+        Nobody is told to move so late as ``FAR``: that was written by a clock that was ahead.
+        """
+        late = (tables.c.due <= now) | (tables.c.due > now + FAR)
+        return await self._waiting(late, limit)
+
+    async def waiting(self, limit: int = 100) -> list[str]:
+        """Tables at which a bot is to move, whatever the clock says."""
+        return await self._waiting(tables.c.due.is_not(None), limit)
+
+    async def _waiting(self, which: ColumnElement[bool], limit: int) -> list[str]:
+        query = select(tables.c.id).where(which).order_by(tables.c.due).limit(limit)
         return [row.id for row in await self.database.rows(query)]
 
     async def postpone(self, table: str, due: float | None) -> None:
         """Set anew when a bot should have moved."""
         await self.database.change(update(tables).where(tables.c.id == table).values(due=due))
+
+    async def places(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
+        """Where the logs of these tables end; one that is not there is missing."""
+        query = select(tables.c.id, tables.c.game, tables.c.seq).where(tables.c.id.in_(ids))
+        return {row.id: (row.game, row.seq) for row in await self.database.rows(query)}
+
+    async def delete(self, table: str) -> bool:
+        """Delete a table with its log and all that hangs on it; whether there was one."""
+        found = await self.database.change(delete(tables).where(tables.c.id == table))
+        await self.database.clear_traces()
+        return found > 0
+
+    async def prune(self, before: float) -> int:
+        """Delete the tables at which nothing has happened since then; how many."""
+        return await self.database.change(delete(tables).where(tables.c.touched < before))
 
     async def tag(self, table: str, person: str, role: str) -> None:
         """Note what a person has to do with a table; a later note replaces it."""
@@ -155,8 +224,10 @@ class PlayLog:
         game_over = (table, game, time.time(), summary, people)
         await self.database.transact(lambda connection: keep_finished(connection, *game_over))
 
-    async def finished_games(self, person: str, limit: int = 50) -> list[FinishedGame]:
-        """The games that a person has finished, the last one first."""
+    async def finished_games(
+        self, person: str, limit: int = 50, skip: int = 0
+    ) -> list[FinishedGame]:
+        """The games that a person has finished, the last one first, without the latest ``skip``."""
         query = (
             select(finished)
             .join(
@@ -166,6 +237,7 @@ class PlayLog:
             .where(players.c.person == person)
             .order_by(finished.c.at.desc(), finished.c.table_id, finished.c.game.desc())
             .limit(limit)
+            .offset(skip)
         )
         return [FinishedGame(*row) for row in await self.database.rows(query)]
 

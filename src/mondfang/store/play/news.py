@@ -7,23 +7,19 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
-from sqlalchemy import text
 from sqlalchemy.engine import make_url
 
-from mondfang.store.database import Database, Listener
+from mondfang.store.database import Database, Hearer, Listener
 from mondfang.store.errors import StoreError
 from mondfang.store.play.effects import CHANNEL
+from mondfang.store.whispers import WHISPERS, say
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
 
-# Hears what another process says and nobody keeps: its origin, and the text.
-Hearer = Callable[[str, str], None]
-
-WHISPERS = "mondfang_whispers"  # the channel beside that of the entries
 EVERYTHING = ("*", 0, 0)  # what listeners are told when something may have been missed
 
 _PATIENCE = (0.1, 0.2, 0.5, 1.0, 2.0, 5.0)  # seconds between attempts to connect again
@@ -36,7 +32,6 @@ class News:
     def __init__(self, database: Database) -> None:
         self._database = database
         self._hearing: asyncio.Task[None] | None = None
-        self._hearers: list[Hearer] = []
 
     def subscribe(self, listener: Listener) -> None:
         """Let ``listener(table, game, seq)`` hear of every new entry, in the event loop."""
@@ -45,17 +40,15 @@ class News:
     def unsubscribe(self, listener: Listener) -> None:
         self._database.listeners.remove(listener)
 
-    def overhear(self, hearer: Hearer) -> None:
-        """Let ``hearer(origin, text)`` hear what other processes whisper."""
-        self._hearers.append(hearer)
+    def overhear(self, topic: str, hearer: Hearer) -> None:
+        """Let ``hearer(origin, text)`` hear what is whispered about a topic."""
+        self._database.hearers.setdefault(topic, []).append(hearer)
 
-    async def whisper(self, texts: Sequence[str]) -> None:
+    async def whisper(self, topic: str, texts: Sequence[str]) -> None:
         """Tell other processes something that is not kept; who is not listening misses it."""
-        if not self._database.is_postgres or not texts:
-            return
-        said = [f"{self._database.origin} {one}" for one in texts]
-        query = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
-        await self._database.change(query.bindparams(channel=WHISPERS, said=said))
+        origin = self._database.origin
+        if self._database.is_postgres and texts:
+            await self._database.transact(lambda connection: say(connection, origin, topic, texts))
 
     async def start(self) -> None:
         """Listen; from the moment this returns, nothing is missed without being told."""
@@ -125,8 +118,8 @@ class News:
         if origin == self._database.origin:  # our own entries have been told already
             return
         if channel == WHISPERS:
-            for hearer in self._hearers:
-                hearer(origin, rest)
+            topic, said = rest.split(" ", 1)
+            self._database.overheard(topic, origin, said)
             return
         game, seq, table = rest.split(" ", 2)
         self._database.tell(table, int(game), int(seq))

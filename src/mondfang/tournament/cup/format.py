@@ -8,7 +8,9 @@ from functools import partial
 from math import ceil, floor
 from typing import Any, Literal
 
+from mondfang.reading.numbers import fraction_of
 from mondfang.rulebook.reader import Reader
+from mondfang.tournament.format.bounds import MOST_TOURNAMENTS
 from mondfang.tournament.presets import Presets, presets_in
 
 CupScale = Literal["fixed50", "heine", "cubic200", "sums"]
@@ -88,8 +90,8 @@ def _cup_format(reader: Reader, data: dict[str, Any]) -> CupFormat | None:
 
 def _check(reader: Reader, cup: CupFormat) -> None:
     counting = cup.counting
-    if cup.planned < 1:
-        reader.fault("planned", cup.planned, "a whole number from 1")
+    if not 1 <= cup.planned <= MOST_TOURNAMENTS:
+        reader.fault("planned", cup.planned, f"a whole number from 1 to {MOST_TOURNAMENTS}")
     if counting.best is not None and counting.best < 1:
         reader.fault("counting.best", counting.best, "a whole number from 1")
     if counting.best is not None and counting.share is not None:
@@ -103,10 +105,8 @@ def _check(reader: Reader, cup: CupFormat) -> None:
 
 
 def _is_share(text: str) -> bool:
-    try:
-        return 0 < Fraction(text) <= 1
-    except (ValueError, ZeroDivisionError):
-        return False
+    share = fraction_of(text)
+    return share is not None and 0 < share <= 1
 
 
 CUP_FORMATS: Presets[CupFormat] = Presets(

@@ -96,5 +96,6 @@ def log_json(book: CupBook, language: str = "de") -> dict[str, Any]:
                 "undone": entry.seq in undone,
             }
             for entry in book.log
-        ]
+        ],
+        "head": book.log[-1].link,
     }

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mondfang.tournament.cup.scales import Points, scored
+from mondfang.tournament.cup.names import stricter
+from mondfang.tournament.cup.scales import LegResult, Points, scored
 from mondfang.tournament.cup.table import Cup, cup_table
 
 
@@ -27,13 +28,17 @@ class AllTime:
 @dataclass(slots=True)
 class _Tally:
     member: str
-    name: str = ""
+    shown: LegResult  # the one whose name may stand beside all of them
     points: Points = 0
     titles: int = 0
     wins: int = 0
     podiums: int = 0
     starts: int = 0
     seasons: int = 0
+
+    @property
+    def name(self) -> str:
+        return self.shown.name
 
     @property
     def key(self) -> tuple[Points, int, int, int]:
@@ -62,8 +67,8 @@ def _add_results(tallies: dict[str, _Tally], cup: Cup) -> None:
     for leg in cup.legs:
         points = scored(leg.results, cup.format.scale)
         for result in leg.results:
-            one = tallies.setdefault(result.member, _Tally(result.member))
-            one.name = result.name
+            one = tallies.setdefault(result.member, _Tally(result.member, result))
+            one.shown = stricter(one.shown, result)
             one.points += points[result.member]
             one.starts += 1
             one.wins += result.rank == 1

@@ -7,10 +7,11 @@ from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
 from mondfang.tournament.cup.format import CupFormat
-from mondfang.tournament.cup.scales import LegResult
+from mondfang.tournament.cup.scales import PERSONAL, LegResult
 from mondfang.tournament.cup.table import Cup, Leg
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.log import Entry, Folded, Undoing
+from mondfang.tournament.format.bounds import MOST_TOURNAMENTS
+from mondfang.tournament.log import BreakAccepted, Entry, Folded, Undoing
 from mondfang.tournament.log_json import LogForm
 
 
@@ -54,12 +55,24 @@ class CupUndone(Undoing):
     __slots__ = ()
 
 
-CupEvent: TypeAlias = CupCreated | LegAdded | LegRemoved | SamePerson | CupForgotten | CupUndone
+CupEvent: TypeAlias = (
+    CupCreated | LegAdded | LegRemoved | SamePerson | CupForgotten | BreakAccepted | CupUndone
+)
 
 
 CupEntry: TypeAlias = Entry[CupEvent]
 
-CUP_EVENTS: LogForm[CupEvent] = LogForm(CupEvent)
+
+def _is_sign(told: Mapping[str, object]) -> bool:
+    """Whether a sign stands for somebody who was forgotten."""
+    return len(set(told.values())) == 1 and all(
+        name != "club" and str(sign).startswith("#") for name, sign in told.items()
+    )
+
+
+CUP_EVENTS: LogForm[CupEvent] = LogForm(
+    CupEvent, {LegResult: (PERSONAL,), SamePerson: (("member",), ("other",))}, _is_sign
+)
 """The log of a cup as JSON."""
 
 
@@ -79,6 +92,10 @@ class CupBook(Folded[CupEvent]):
     def begun(cls, log: tuple[CupEntry, ...]) -> Self:
         if not log or not isinstance(log[0].event, CupCreated):
             raise TournamentError("cup-not-created")
+        planned = log[0].event.format.planned
+        if planned > MOST_TOURNAMENTS:
+            details = {"found": planned, "most": MOST_TOURNAMENTS}
+            raise TournamentError("too-large", "format.planned", **details)
         return cls(log[0].event, log)
 
     def with_log(self, log: tuple[CupEntry, ...]) -> Self:
@@ -126,7 +143,7 @@ class CupBook(Folded[CupEvent]):
                 return replace(self, legs=tuple(one for one in self.legs if one is not gone))
             case SamePerson(member, other):
                 return self._joined(member, other)
-            case CupForgotten() | CupUndone():
+            case CupForgotten() | BreakAccepted() | CupUndone():
                 return self
 
     def _joined(self, member: str, other: str) -> Self:
@@ -171,4 +188,4 @@ def _unnamed(event: CupEvent, names: set[str], sign: str) -> CupEvent:
 
 
 def _nobody(result: LegResult, sign: str) -> LegResult:
-    return replace(result, member=sign, name=sign, club="")
+    return replace(result, member=sign, name=sign, club="", consent=None)

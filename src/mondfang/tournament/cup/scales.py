@@ -7,6 +7,8 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
+from mondfang.tournament.office.entrants import Consent
+
 Points: TypeAlias = int | Fraction
 """Cup points: whole wherever a system has whole ones, and always exact."""
 
@@ -26,7 +28,8 @@ FIXED50: Final = (
 class LegResult:
     """What somebody reached in one tournament; without a rank it was not finished.
 
-    ``member`` is the same person in every tournament; ``name`` is how the person may be shown.
+    ``member`` is the same person in every tournament; ``name`` is how the person may be shown, by
+    the ``consent`` that was given for this tournament.
     """
 
     member: str
@@ -34,6 +37,11 @@ class LegResult:
     total: Fraction
     name: str = ""
     club: str = ""
+    consent: Consent | None = None  # unknown in lists of others, and in logs from before
+
+
+PERSONAL = ("member", "name", "club", "consent")
+"""What goes when a person is forgotten; the points stay."""
 
 
 def fixed50(rank: int) -> int:

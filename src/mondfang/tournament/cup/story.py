@@ -11,6 +11,7 @@ from mondfang.tournament.cup.log import (
     LegRemoved,
     SamePerson,
 )
+from mondfang.tournament.log import BreakAccepted
 
 
 def told(event: CupEvent, language: str = "de") -> str:
@@ -31,5 +32,9 @@ def _both(event: CupEvent) -> tuple[str, str]:
             return f"{other} zählt als {member}", f"{other} counts as {member}"
         case CupForgotten(sign):
             return f"{sign} vergessen", f"{sign} forgotten"
+        case BreakAccepted(entries):
+            listed = ", ".join(map(str, entries))
+            german, english = "Bruch im Protokoll angenommen", "break in the log accepted"
+            return f"{german}, Eintrag {listed}", f"{english}, entry {listed}"
         case _:
             return f"Eintrag {event.seq} zurückgenommen", f"entry {event.seq} undone"

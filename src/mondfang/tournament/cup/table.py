@@ -10,6 +10,7 @@ from operator import itemgetter
 from typing import TypeAlias
 
 from mondfang.tournament.cup.format import CupFormat, CupTie
+from mondfang.tournament.cup.names import consent_of, stricter
 from mondfang.tournament.cup.scales import LegResult, Points, scored
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.entrants import Entrant, shown_name
@@ -97,8 +98,8 @@ def leg_of(
     for place in places:
         entrant = entrants[place.number]
         member = entrant.member or entrant.name or f"{leg_id}#{entrant.number}"
-        name = shown_name(entrant)
-        results.append(LegResult(member, place.rank, place.total, name, entrant.club))
+        named = (shown_name(entrant), entrant.club, entrant.consent)
+        results.append(LegResult(member, place.rank, place.total, *named))
     return Leg(leg_id, title, tuple(results), final, confirmed)
 
 
@@ -141,8 +142,7 @@ class _Line:
     """Somebody's season while it is added up: (points, tournament), the best first."""
 
     member: str
-    name: str
-    club: str
+    shown: LegResult  # the one whose name may stand beside all of them
     results: list[tuple[Points, str]]
     final: Points | None = None
     total: Points = 0
@@ -164,8 +164,8 @@ def cup_table(cup: Cup) -> tuple[CupPlace, ...]:
             CupPlace(
                 rank,
                 line.member,
-                line.name,
-                line.club,
+                line.shown.name,
+                "" if consent_of(line.shown) == "number" else line.shown.club,
                 line.total,
                 results[:kept],
                 results[kept:],
@@ -197,7 +197,7 @@ def _ranked(cup: Cup, points: Sequence[Mapping[str, Points]]) -> list[tuple[int,
     lines = _lines(counted, cup.legs, points)
     longest = max((len(line.results) for line in lines), default=0)
     keyed = [(_key(line, ties, counted, longest), line) for line in lines]
-    keyed.sort(key=lambda pair: (pair[0], pair[1].name, pair[1].member))
+    keyed.sort(key=lambda pair: (pair[0], pair[1].shown.name, pair[1].member))
     ranked: list[tuple[int, _Line, Key]] = []
     for place, (key, line) in enumerate(keyed, 1):
         shared = ranked[-1][0] if ranked and ranked[-1][2] == key else place
@@ -213,8 +213,8 @@ def _lines(
         for result in leg.results:
             line = lines.get(result.member)
             if line is None:
-                line = lines[result.member] = _Line(result.member, result.name, result.club, [])
-            line.name, line.club = result.name, result.club
+                line = lines[result.member] = _Line(result.member, result, [])
+            line.shown = stricter(line.shown, result)
             if leg.final:
                 line.final = worth[result.member]
             else:

@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import tomllib
 from collections.abc import Mapping
-from fractions import Fraction
 from functools import cache
 from typing import Any, TypeVar
 
+from mondfang.reading import Unreadable, toml_data
+from mondfang.reading.numbers import fraction_of
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.catalogue import find_clause
 from mondfang.rulebook.files import Folder, known_folders, read_book_file
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
+from mondfang.tournament.format.bounds import MOST_ROUNDS, too_large
 from mondfang.tournament.format.model import (
     CupExport,
     Cut,
@@ -57,8 +58,8 @@ def _beside_books() -> dict[str, str]:
 def _beside(book_id: str, folder: Folder) -> tuple[str | None, str]:
     text = read_book_file(book_id, FORMAT) or ""
     try:
-        told = tomllib.loads(text).get("id")
-    except tomllib.TOMLDecodeError:
+        told = toml_data(text).get("id")
+    except Unreadable:
         told = None  # reading the file itself tells what is wrong with it
     return (told if isinstance(told, str) else None), text
 
@@ -83,7 +84,7 @@ def _extended(reader: Reader, data: dict[str, Any]) -> dict[str, Any]:
     if base_id not in preset_ids():
         reader.unknown("extends", base_id, preset_ids())
         return {}
-    merged: dict[str, Any] = tomllib.loads(FORMATS.text(base_id))
+    merged: dict[str, Any] = toml_data(FORMATS.text(base_id))
     for key, value in data.items():
         if key == "extends":
             continue
@@ -153,8 +154,8 @@ def _rounds(reader: Reader, data: object) -> tuple[RoundPlan, ...]:
     for index, item in enumerate(data):
         path = f"round[{index}]"
         count = item.get("count") if isinstance(item, Mapping) else None
-        if type(count) is not int or count < 1:
-            reader.fault(f"{path}.count", count, "a whole number from 1")
+        if type(count) is not int or not 1 <= count <= MOST_ROUNDS:
+            reader.fault(f"{path}.count", count, f"a whole number from 1 to {MOST_ROUNDS}")
             continue
         rest = {key: value for key, value in item.items() if key != "count"}
         plan = reader.record(RoundPlan, rest, path)
@@ -171,7 +172,7 @@ def _rounds(reader: Reader, data: object) -> tuple[RoundPlan, ...]:
 
 def _cut(reader: Reader, data: object) -> Cut | None:
     text = data.get("carry") if isinstance(data, Mapping) else None
-    carry = _fraction(text)
+    carry = fraction_of(text)
     if isinstance(data, Mapping) and carry is None:
         reader.fault("cut.carry", text, 'a fraction such as "1/2"')
     rest = data
@@ -180,17 +181,10 @@ def _cut(reader: Reader, data: object) -> Cut | None:
     return reader.record(Cut, rest, "cut", carry=carry)
 
 
-def _fraction(text: object) -> Fraction | None:
-    if not isinstance(text, str):
-        return None
-    try:
-        return Fraction(text)
-    except (ValueError, ZeroDivisionError):
-        return None
-
-
 def _check(reader: Reader, form: Format) -> None:
-    """Statements that are fine alone and do not go together."""
+    """Statements that are fine alone and do not go together; numbers that nobody plays."""
+    for where, found, most in too_large(form):
+        reader.fault(where, found, f"at most {most}")
     try:
         book = load_book(form.rulebook, form.options)
     except RulebookError as problem:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import unicodedata
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import Literal
 
 Consent = Literal["full", "short", "number"]
@@ -42,6 +43,15 @@ def anonymous(entrant: Entrant) -> Entrant:
     return replace(entrant, name="", club="", categories=frozenset(), consent="number", member=None)
 
 
+PERSONAL = ("name", "club", "categories", "consent", "member")
+"""What goes when a person is forgotten."""
+
+
+def is_unnamed(told: Mapping[str, object]) -> bool:
+    """Whether nothing of it tells who somebody was."""
+    return dict(told) == {"name": "", "consent": "number"}
+
+
 def same_name(one: str, two: str) -> bool:
     """Whether two names may mean the same person: case, spaces and order do not matter.
 
@@ -53,6 +63,7 @@ def same_name(one: str, two: str) -> bool:
     return bool(folded(one)) and folded(one) == folded(two)
 
 
+@lru_cache(4096)
 def folded(name: str) -> tuple[str, ...]:
     """The words of a name as they are compared."""
     return tuple(sorted(_plain(word) for word in name.replace(",", " ").casefold().split()))

@@ -14,6 +14,7 @@ from mondfang.tournament.office import end as office_end
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office import people as office_people
 from mondfang.tournament.office import sheets as office_sheets
+from mondfang.tournament.office.entrants import PERSONAL, Entrant, is_unnamed
 from mondfang.tournament.office.events import Created, Envelope, Event, Undone
 from mondfang.tournament.office.sanctions import Ban, after_a_tournament
 from mondfang.tournament.office.state import State
@@ -21,7 +22,7 @@ from mondfang.tournament.standings.ranking import Place, standings
 
 Step = Callable[[State, Envelope, Any], State]
 
-EVENTS: LogForm[Event] = LogForm(Event)
+EVENTS: LogForm[Event] = LogForm(Event, {Entrant: (PERSONAL,)}, is_unnamed)
 """The log of a tournament as JSON, in archives and in the journal."""
 
 STEPS: Mapping[type, Step] = {

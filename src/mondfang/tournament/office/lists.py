@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import Entrant, same_name
+from mondfang.tournament.office.entrants import Entrant, folded
 from mondfang.tournament.office.events import ListRegistered, Registered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.verbs import check_new_name, next_round
@@ -40,25 +40,26 @@ def register_list(
 ) -> ListRegistered:
     """The list as one event; whoever cannot be admitted is named with his line."""
     agreed = state.format.office.confirmations if admission.confirmed else ()
-    seen: list[Listed] = []
+    seen: dict[tuple[str, ...], Listed] = {}
     made: list[Registered] = []
+    before = state
     for one in people:
         event = Registered(one.entrant, agreed, admission.late, next_round(state))
         try:
             if not admission.namesakes:
                 _check_once(seen, one)
-                check_new_name(state, one.entrant)
+                check_new_name(before, one.entrant)
             state = state.done(event, at, author, reason)
         except TournamentError as problem:
             spot = Spot(line=one.line)
             raise TournamentError(problem.code, spot, **problem.details) from None
-        seen.append(one)
         made.append(event)
     return ListRegistered(tuple(made))
 
 
-def _check_once(seen: Iterable[Listed], one: Listed) -> None:
-    for other in seen:
-        if same_name(other.entrant.name, one.entrant.name):
-            details = {"name": one.entrant.name, "first": other.line}
-            raise TournamentError("listed-twice", Spot(line=one.line), **details)
+def _check_once(seen: dict[tuple[str, ...], Listed], one: Listed) -> None:
+    name = folded(one.entrant.name)
+    other = seen.setdefault(name, one)
+    if name and other is not one:
+        details = {"name": one.entrant.name, "first": other.line}
+        raise TournamentError("listed-twice", Spot(line=one.line), **details)

@@ -7,6 +7,7 @@ from dataclasses import replace
 from mondfang.tournament.draw.repair import substitute
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.bounds import too_large
 from mondfang.tournament.office.entrants import Entrant, anonymous
 from mondfang.tournament.office.events import (
     Anonymised,
@@ -34,6 +35,8 @@ def check_created(event: Created) -> None:
         raise TournamentError("no-title")
     if not is_date(event.date):
         raise TournamentError("bad-date", "", found=event.date)
+    for where, found, most in too_large(event.format):
+        raise TournamentError("too-large", f"format.{where}", found=found, most=most)
     for ban in event.bans:
         check_ban(ban)
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.bounds import plan_too_large
 from mondfang.tournament.office.draws import field, reseated
 from mondfang.tournament.office.events import (
     Envelope,
@@ -58,6 +59,8 @@ def round_planned(state: State, envelope: Envelope, event: RoundPlanned) -> Stat
         raise TournamentError("bad-plan", spot)
     plans = list(state.format.rounds)
     plans[event.round - 1] = replace(plans[event.round - 1], deals=deals, minutes=minutes)
+    for _, found, most in plan_too_large(plans[event.round - 1]):
+        raise TournamentError("too-large", spot, found=found, most=most)
     form = replace(state.format, rounds=tuple(plans))
     return replace(state, created=replace(state.created, format=form))
 

@@ -71,6 +71,12 @@ def _listed(state: State, event: ev.ListRegistered, lang: str) -> str:
     return f"{pick(lang, 'Liste angemeldet', 'list registered')}: {people}"
 
 
+def _accepted(state: State, event: ev.BreakAccepted, lang: str) -> str:
+    listed = ", ".join(map(str, event.entries))
+    what = pick(lang, "Bruch im Protokoll angenommen, Eintrag", "break in the log accepted, entry")
+    return f"{what} {listed}"
+
+
 def _changed(state: State, event: ev.PlayerChanged, lang: str) -> str:
     return f"{pick(lang, 'geändert', 'changed')}: {_entrant(event)}"
 
@@ -203,5 +209,6 @@ TOLD: Mapping[type, Tell] = {
     ev.Complained: _pair("Einspruch von {who}: {text}", "complaint of {who}: {text}"),
     ev.ComplaintDecided: _decided,
     ev.Confirmed: _pair("Wertung bestätigt", "standings confirmed"),
+    ev.BreakAccepted: _accepted,
     ev.Undone: _pair("Eintrag {seq} zurückgenommen", "entry {seq} undone"),
 }

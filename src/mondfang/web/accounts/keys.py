@@ -52,8 +52,9 @@ async def add(request: Request) -> Response:
     if len(await kept.passkeys_of(database, account.id)) >= MOST_KEYS:
         raise HTTPException(400)
     try:
-        challenge = _challenges(request).take(sent.token, "add", account.id)
+        challenge = _challenges(request).read(sent.token, "add", account.id)
         made = passkeys.check_added(passkeys.place_of(request), sent.answer, challenge)
+        await passkeys.take(database, challenge)
         name = " ".join("".join(filter(str.isprintable, sent.name)).split())[:NAME_LENGTH]
         await kept.add_passkey(
             database, account.id, made.credential, made.public_key, made.sign_count, name
@@ -90,16 +91,19 @@ async def login(request: Request) -> Response:
 
     sent, database = await _answer(request), services(request).database
     try:
-        made = _challenges(request).take(sent.token, "enter")
+        made = _challenges(request).read(sent.token, "enter")
         key = await kept.get_passkey(database, passkeys.credential_of(sent.answer))
         if key is None:
             raise passkeys.BadPasskey("unknown")
         uses = passkeys.check_entered(passkeys.place_of(request), key, sent.answer, made)
+        await passkeys.take(database, made)
     except passkeys.BadPasskey:
         raise HTTPException(400) from None
     await kept.count_use(database, key.credential, uses)
     account = await store.get_account(database, key.account)
     assert account is not None, "a key goes with its account"
+    if account.role == store.BANNED:
+        raise HTTPException(403)
     await enter(request, account)
     return JSONResponse({"next": own_path(sent.next)})
 

@@ -11,9 +11,12 @@ from starlette.responses import RedirectResponse, Response
 from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as store
+from mondfang.store.people.names import name_key
 from mondfang.store.people.passkeys import passkeys_of
 from mondfang.web.accounts import keys
+from mondfang.web.accounts.devices import Devices
 from mondfang.web.accounts.passwords import LONGEST, SHORTEST, Passwords
+from mondfang.web.accounts.privacy import forget
 from mondfang.web.accounts.seats import carry_seats
 from mondfang.web.base.form_texts import BAD_NAME, own_path, text_of
 from mondfang.web.base.limits import allow
@@ -34,7 +37,14 @@ BAD_PASSWORD = Text(
     f"Ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen.",
     f"A password has {SHORTEST} to {LONGEST} characters.",
 )
+WEAK_PASSWORD = Text(
+    "Dieses Passwort ist zu leicht zu erraten. Drei Wörter, die nichts miteinander zu tun haben, "
+    "merkt man sich und errät niemand.",
+    "This password is too easy to guess. Three words that have nothing to do with each other are "
+    "easy to remember and hard to guess.",
+)
 NOT_TWICE = Text("Die Passwörter stimmen nicht überein.", "The passwords do not match.")
+LOCKED_OUT = Text("Dieses Konto ist gesperrt.", "This account is banned.")
 WRONG_PASSWORD = Text("Das ist nicht dein Passwort.", "This is not your password.")
 
 
@@ -83,7 +93,7 @@ async def register(request: Request) -> Response:
         name = clean_name(typed)
     except BadName:
         wrong["name"] = BAD_NAME
-    _check_new_password(form, wrong)
+    await _check_new_password(request, form, typed, wrong)
     if wrong:
         return _register_page(request, typed, wrong)
     database = services(request).database
@@ -95,8 +105,10 @@ async def register(request: Request) -> Response:
     except StoreError as problem:
         taken = Text(problem.text("de"), problem.text("en"))
         return _register_page(request, typed, {"name": taken})
+    if person.is_somebody:
+        await carry_seats(services(request), person, account)
     await log_in(request, account)
-    return RedirectResponse("/account", 303)
+    return devices(request).remembering(RedirectResponse("/account", 303), account.id)
 
 
 async def login_form(request: Request) -> Response:
@@ -116,22 +128,33 @@ async def login(request: Request) -> Response:
     """Log in by name and password; the guest's seats come along."""
     form = await request.form()
     name, after = text_of(form, "name").strip()[:200], own_path(text_of(form, "next") or "/")
-    _allow_name(request, name)
     database = services(request).database
     account = await store.find_account(database, name) if name else None
+    _allow_name(request, name, account)
     password = text_of(form, "password")[:LONGEST]
     hashed = account.password if account is not None else None
     if not await passwords(request).fits(hashed, password) or account is None or hashed is None:
         return _login_page(request, name, after, NOT_THEM, 400)
+    if account.role == store.BANNED:
+        return _login_page(request, name, after, LOCKED_OUT, 403)
     if passwords(request).is_dated(hashed):
         await store.set_password(database, account.id, await passwords(request).hashed(password))
     await enter(request, account)
-    return RedirectResponse(after, 303)
+    return devices(request).remembering(RedirectResponse(after, 303), account.id)
 
 
-def _allow_name(request: Request, name: str) -> None:
-    """Guessing one account's password from many addresses is no quicker than from one."""
-    allow(request, "login", client=f"name {store.name_key(name)}")
+def _allow_name(request: Request, name: str, account: store.Account | None) -> None:
+    """Guessing one account's password from many addresses is no quicker than from one.
+
+    A browser from which its owner has logged in before pays from a purse of its own: strangers
+    who guess lock nobody out.
+    """
+    device = None if account is None else devices(request).known(request, account.id)
+    allow(request, "login", client=device or f"name {name_key(name)}")
+
+
+def devices(request: Request) -> Devices:
+    return cast(Devices, request.app.state.devices)
 
 
 async def enter(request: Request, account: store.Account) -> Person:
@@ -148,35 +171,29 @@ async def logout(request: Request) -> Response:
 
 
 async def change_password(request: Request) -> Response:
-    """Another password; every other browser has to log in again."""
+    """Another password; every other browser, and every copy of a cookie, has to log in again."""
     account, form = await _own_account(request), await request.form()
     wrong: Wrong = {}
     if not await passwords(request).fits(account.password, text_of(form, "old")[:LONGEST]):
         wrong["old"] = WRONG_PASSWORD
-    _check_new_password(form, wrong)
+    await _check_new_password(request, form, account.name, wrong)
     if wrong:
         return await _overview(request, wrong)
     database = services(request).database
     hashed = await passwords(request).hashed(text_of(form, "password"))
-    await store.set_password(database, account.id, hashed)
-    keep = request.state.person.session
-    await store.delete_other_sessions(database, account.id, keep=keep)
-    services(request).tables.drop(
-        lambda other: other.account == account.id and other.session != keep
-    )
+    person: Person = request.state.person
+    request.state.cookie = await store.change_password(database, account.id, hashed, person.session)
     return await _overview(
         request, {}, Text("Das Passwort ist geändert.", "Your password has been changed.")
     )
 
 
 async def delete(request: Request) -> Response:
-    """Delete the account; the games stay with the tables they were played at."""
+    """Delete the account and take the person out of all tables; the games stay the others'."""
     account, form = await _own_account(request), await request.form()
     if not await passwords(request).fits(account.password, text_of(form, "confirm")[:LONGEST]):
         return await _overview(request, {"confirm": WRONG_PASSWORD})
-    await log_out(request)
-    await store.delete_account(services(request).database, account.id)
-    services(request).tables.drop(lambda other: other.account == account.id)
+    await forget(request)
     return RedirectResponse("/", 303)
 
 
@@ -188,10 +205,12 @@ async def _own_account(request: Request) -> store.Account:
     return account
 
 
-def _check_new_password(form: FormData, wrong: Wrong) -> None:
+async def _check_new_password(request: Request, form: FormData, name: str, wrong: Wrong) -> None:
     password = text_of(form, "password")
     if not SHORTEST <= len(password) <= LONGEST:
         wrong["password"] = BAD_PASSWORD
+    elif await passwords(request).is_weak(password, [name, *name.split()]):
+        wrong["password"] = WEAK_PASSWORD
     elif password != text_of(form, "again"):
         wrong["again"] = NOT_TWICE
 

@@ -1,7 +1,8 @@
 """Passkeys: challenges that we sign, and the answers of people's devices.
 
-A challenge is kept by nobody: it travels signed to the browser and back, holds for a few minutes
-and for one purpose, and is taken once by this process.
+A challenge is kept by nobody while it waits: it travels signed to the browser and back, and holds
+for a few minutes and for one purpose. Once it is answered well it is kept as taken, in the database
+that all processes share: the same answer is none a second time, wherever it is sent.
 """
 
 from __future__ import annotations
@@ -30,12 +31,12 @@ from webauthn.helpers.structs import (
     UserVerificationRequirement,
 )
 
+from mondfang.store.database import Database
 from mondfang.store.people.accounts import Account
-from mondfang.store.people.passkeys import Passkey
+from mondfang.store.people.passkeys import Passkey, take_challenge
 from mondfang.web.base.services import services
 
 SECONDS: Final = 300
-_MOST_TAKEN = 10_000
 Purpose = Literal["add", "enter"]
 
 
@@ -65,29 +66,31 @@ def place_of(connection: HTTPConnection) -> RelyingParty:
 
 
 class Challenges:
-    """Makes challenges and takes each of them once."""
+    """Makes challenges, and knows its own again."""
 
     def __init__(self, secret: str) -> None:
         self._signed = URLSafeTimedSerializer(secret, salt="mondfang.passkey")
-        self._taken: dict[str, None] = {}
 
     def make(self, purpose: Purpose, account: str = "") -> tuple[bytes, str]:
         """The challenge, and the signed text to send along with it."""
         challenge = secrets.token_urlsafe(32)
         return challenge.encode(), self._signed.dumps([purpose, account, challenge])
 
-    def take(self, text: str, purpose: Purpose, account: str = "") -> bytes:
+    def read(self, text: str, purpose: Purpose, account: str = "") -> bytes:
         """The challenge of a signed text; raises BadPasskey if it does not hold (any more)."""
         try:
             made_for, of, challenge = self._signed.loads(text, max_age=SECONDS)
         except (BadData, ValueError):
             raise BadPasskey("challenge") from None
-        if (made_for, of) != (purpose, account) or challenge in self._taken:
+        if (made_for, of) != (purpose, account):
             raise BadPasskey("challenge")
-        self._taken[challenge] = None
-        if len(self._taken) > _MOST_TAKEN:
-            del self._taken[next(iter(self._taken))]
         return str(challenge).encode()
+
+
+async def take(database: Database, challenge: bytes) -> None:
+    """Once it is answered: raises BadPasskey if it has been before, here or elsewhere."""
+    if not await take_challenge(database, challenge.decode()):
+        raise BadPasskey("taken")
 
 
 def adding_options(

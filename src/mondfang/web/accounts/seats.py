@@ -1,4 +1,4 @@
-"""Who logs in keeps the seats taken as a guest: each table notes that the seat is theirs."""
+"""Who logs in or registers keeps the seats taken as a guest: each table notes whose they are."""
 
 from __future__ import annotations
 
@@ -28,7 +28,8 @@ async def _carry(at: Services, table_id: str, guest: str, account: Account) -> N
         seat = None if table is None else table.seat_of(guest)
         if room is None or table is None or seat is None:
             return
-        if table.seat_of(account.person) is not None:
+        theirs = table.seat_of(account.person)
+        if theirs is not None and not table.places[theirs].guest:
             return
         try:
             name = checked_name(account.name, other_names(table, guest))

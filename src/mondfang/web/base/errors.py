@@ -5,12 +5,13 @@ from __future__ import annotations
 import logging
 
 from starlette.exceptions import HTTPException
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import Response
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mondfang.speech import Text
 from mondfang.store.errors import StoreError
+from mondfang.web.base.desk import Busy
 from mondfang.web.base.render import page
 from mondfang.web.base.visitor import nobody, spoken_language
 
@@ -71,11 +72,25 @@ TEXTS: dict[int, tuple[Text, Text]] = {
 }
 
 
-def error_page(request: Request, status: int, headers: dict[str, str] | None = None) -> Response:
+BUSY = (
+    Text("Einen Augenblick, bitte", "One moment, please"),
+    Text(
+        "Gerade wollen das viele auf einmal. Bitte in ein paar Sekunden noch einmal laden.",
+        "Many are asking for this at once. Please reload the page in a few seconds.",
+    ),
+)
+
+
+def error_page(
+    request: Request,
+    status: int,
+    headers: dict[str, str] | None = None,
+    texts: tuple[Text, Text] | None = None,
+) -> Response:
     """The page for a status; statuses without words of their own look like 400 or 500."""
     if not hasattr(request.state, "person"):
         request.state.person = nobody(spoken_language(request.headers.get("accept-language", "")))
-    title, advice = TEXTS.get(status) or TEXTS[400 if status < 500 else 500]
+    title, advice = texts or TEXTS.get(status) or TEXTS[400 if status < 500 else 500]
     context: dict[str, object] = {"title": title, "advice": advice, "code": status}
     if request.method != "GET":
         context["here"] = "/"
@@ -87,7 +102,8 @@ def error_page(request: Request, status: int, headers: dict[str, str] | None = N
 async def on_refusal(request: Request, problem: Exception) -> Response:
     """For Starlette: an HTTPException as a page."""
     assert isinstance(problem, HTTPException)
-    return error_page(request, problem.status_code, dict(problem.headers or {}))
+    texts = BUSY if isinstance(problem, Busy) else None
+    return error_page(request, problem.status_code, dict(problem.headers or {}), texts)
 
 
 class CatchAll:
@@ -107,7 +123,7 @@ class CatchAll:
         try:
             await self.app(scope, receive, watched)
         except Exception as problem:
-            if scope["type"] != "http":
+            if scope["type"] != "http" or isinstance(problem, ClientDisconnect):
                 raise
             status = _status(problem)
             if status >= 500:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import ipaddress
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -15,8 +14,9 @@ from starlette.requests import HTTPConnection
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mondfang.web.config import Limits
+from mondfang.web.gate.networks import Networks, networks_of
 
-Kind = Literal["page", "form", "table", "login", "hint", "free"]
+Kind = Literal["page", "form", "table", "login", "hint", "replay", "free"]
 _MOST_CLIENTS = 20_000
 
 
@@ -29,26 +29,41 @@ class _Purse:
 class Purses:
     """Tokens for each client and kind, which come back with time.
 
-    Purses that were not used for longest are forgotten: they would be full again.
+    A wider network has a purse of its own, with some times as many. Purses that were not used for
+    longest are forgotten: they would be full again.
     """
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
-        self._clock = clock
+        self._clock, self._times = clock, limits.network_times
         self._per_minute: dict[Kind, int] = {
             "page": limits.pages_per_minute,
             "form": limits.forms_per_minute,
             "table": limits.tables_per_minute,
             "login": limits.logins_per_minute,
             "hint": limits.hints_per_minute,
+            "replay": limits.replays_per_minute,
         }
         self._purses: OrderedDict[tuple[str, Kind], _Purse] = OrderedDict()
 
-    def wait(self, client: str, kind: Kind) -> float:
+    def wait(self, networks: Networks, kind: Kind) -> float:
         """Take a token; the seconds to wait where there is none (and then nothing is taken)."""
         if kind == "free":
             return 0.0
-        most, now = self._per_minute[kind], self._clock()
-        key = (client, kind)
+        most, longest, purses = self._per_minute[kind], 0.0, []
+        for network in networks:
+            purse = self._purse((network, kind), most)
+            purses.append(purse)
+            if purse.tokens < 1:
+                longest = max(longest, (1 - purse.tokens) * 60 / most)
+            most *= self._times
+        if not longest:
+            for purse in purses:
+                purse.tokens -= 1
+        return longest
+
+    def _purse(self, key: tuple[str, Kind], most: int) -> _Purse:
+        """With what has come back by now."""
+        now = self._clock()
         purse = self._purses.get(key)
         if purse is None:
             purse = self._purses[key] = _Purse(most, now)
@@ -57,29 +72,18 @@ class Purses:
         self._purses.move_to_end(key)
         purse.tokens = min(float(most), purse.tokens + (now - purse.at) * most / 60)
         purse.at = now
-        if purse.tokens < 1:
-            return (1 - purse.tokens) * 60 / most
-        purse.tokens -= 1
-        return 0.0
+        return purse
 
 
-def client_of(connection: HTTPConnection) -> str:
-    """Whose purse pays: an address, or its /64 where a household has a network of its own."""
-    host = connection.client.host if connection.client else ""
-    try:
-        address = ipaddress.ip_address(host)
-    except ValueError:
-        return host
-    mapped = None if address.version == 4 else address.ipv4_mapped
-    if address.version == 4 or mapped is not None:
-        return str(mapped or address)
-    return str(ipaddress.ip_network((address, 64), strict=False))
+def client_of(connection: HTTPConnection) -> Networks:
+    """Whose purse pays."""
+    return networks_of(connection.client.host if connection.client else "")
 
 
 def allow(connection: HTTPConnection, kind: Kind, client: str | None = None) -> None:
     """Raise HTTPException 429 if this client has asked too often."""
     purses = cast(Purses, connection.app.state.purses)
-    wait = purses.wait(client_of(connection) if client is None else client, kind)
+    wait = purses.wait(client_of(connection) if client is None else (client,), kind)
     if wait:
         raise HTTPException(429, headers={"Retry-After": str(int(wait) + 1)})
 
@@ -92,7 +96,9 @@ class BodyLimit:
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         announced = Headers(scope=scope).get("content-length", "0")
-        if not announced.isdigit() or int(announced) > self.most:
+        if not (announced.isascii() and announced.isdigit() and len(announced) < 10):
+            raise HTTPException(413)
+        if int(announced) > self.most:
             raise HTTPException(413)
         read = 0
 

@@ -2,25 +2,31 @@
 
 from __future__ import annotations
 
+import asyncio
 import logging
 import os
 from collections.abc import Iterable
 from pathlib import Path
-from time import perf_counter
+from time import monotonic, perf_counter
 
 from prometheus_client import CONTENT_TYPE_LATEST, REGISTRY, Metric, generate_latest
 from prometheus_client.multiprocess import MultiProcessCollector
 from prometheus_client.registry import Collector
-from starlette.requests import Request
+from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 from starlette.routing import Route
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import check_current
+from mondfang.web.base.collector import COLLECTOR
 from mondfang.web.base.metrics import REQUEST_SECONDS, REQUESTS, SHARED, SOCKETS
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
+
+HEALTHY_FOR = 2.0  # seconds for which an answer is good
+GONE = 499  # the status in numbers and log of a request that nobody waits for any more
 
 _log = logging.getLogger("mondfang.requests")
 
@@ -38,6 +44,7 @@ class Observed:
             case "websocket":
                 with SOCKETS.track_inprogress():
                     await self.app(scope, receive, send)
+                COLLECTOR.socket_closed()
             case _:
                 await self.app(scope, receive, send)
 
@@ -52,6 +59,8 @@ class Observed:
 
         try:
             await self.app(scope, receive, watched)
+        except ClientDisconnect:
+            status = GONE  # before it had said what it wanted, by itself or because it was too slow
         finally:
             _note(scope, status, perf_counter() - started)
 
@@ -73,16 +82,44 @@ def _note(scope: Scope, status: int, seconds: float) -> None:
 
 
 async def health(request: Request) -> Response:
-    """Whether this process can serve: the database answers and is up to date."""
+    """Whether this process can serve: the database is up to date and takes what is written.
+
+    Anybody may ask, so the answer is good for a moment.
+    """
+    code = await request.app.state.health.code(services(request).database)
+    if code is None:
+        return JSONResponse({"ok": True})
+    return JSONResponse({"ok": False, "code": code}, status_code=503)
+
+
+class Health:
+    """What is wrong with the database, looked at every few seconds at most."""
+
+    def __init__(self) -> None:
+        self._at = -HEALTHY_FOR
+        self._code: str | None = None
+        self._looking = asyncio.Lock()
+
+    async def code(self, database: Database) -> str | None:
+        async with self._looking:
+            if monotonic() - self._at >= HEALTHY_FOR:
+                self._code = await _trouble(database)
+                self._at = monotonic()
+        return self._code
+
+
+async def _trouble(database: Database) -> str | None:
     try:
-        await check_current(services(request).database)
+        await check_current(database)
+        await database.check_writable()
     except StoreError as problem:
-        return JSONResponse({"ok": False, "code": problem.code}, status_code=503)
-    return JSONResponse({"ok": True})
+        return problem.code
+    return None
 
 
 async def metrics(request: Request) -> Response:
     """The numbers in the format of Prometheus, those of all processes of this server."""
+    COLLECTOR.publish()
     return Response(generate_latest(_numbers()), media_type=CONTENT_TYPE_LATEST)
 
 

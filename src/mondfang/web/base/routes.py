@@ -7,6 +7,7 @@ from collections.abc import Awaitable, Callable, Iterable
 from dataclasses import dataclass
 from typing import Literal
 
+from starlette.convertors import Convertor, register_url_convertor
 from starlette.exceptions import HTTPException
 from starlette.middleware import Middleware
 from starlette.requests import HTTPConnection, Request
@@ -34,6 +35,21 @@ Listener = Callable[[WebSocket], Awaitable[None]]
 _RANKS = {"nobody": 0, "guest": 1, "player": 2, "director": 3, "admin": 4}
 _NEEDED = {"member": "player", "director": "director", "admin": "admin"}
 _LOOPBACK = ("127.0.0.1", "::1")
+
+
+class Number(Convertor[int]):
+    """``{n:int}``: a number that somebody can mean; Python refuses to read one of 5,000 digits."""
+
+    regex = "[0-9]{1,9}"
+
+    def convert(self, value: str) -> int:
+        return int(value)
+
+    def to_string(self, value: int) -> str:
+        return str(value)
+
+
+register_url_convertor("int", Number())
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,7 +148,9 @@ def _is_operator(connection: HTTPConnection) -> bool:
     token = config.metrics_token
     given = connection.headers.get("authorization", "")
     if token is not None:
-        return hmac.compare_digest(given.encode(), f"Bearer {token}".encode())
+        scheme, _, shown = given.partition(" ")
+        same = hmac.compare_digest(shown.strip().encode(), token.strip().encode())
+        return same and scheme.lower() == "bearer"
     if config.base_url is not None or config.trusted_proxies:
         return False  # a proxy on this machine stands in for anybody
     direct = "x-forwarded-for" not in connection.headers and "forwarded" not in connection.headers

@@ -13,7 +13,11 @@ if TYPE_CHECKING:
     from mondfang.store.database import Database
     from mondfang.store.play.logs import PlayLog
     from mondfang.store.play.news import News
+    from mondfang.web.base.clock import Calendar
+    from mondfang.web.base.desk import Desk
+    from mondfang.web.home.house_check import HouseChecks
     from mondfang.web.play.live.hub import Hub
+    from mondfang.web.replay.library import Library
 
 
 @dataclass(frozen=True, slots=True)
@@ -23,6 +27,11 @@ class Services:
     log: PlayLog
     news: News
     tables: Hub
+    house: HouseChecks
+    library: Library
+    hints: Desk
+    exports: Desk
+    calendar: Calendar
 
 
 def services(connection: HTTPConnection) -> Services:

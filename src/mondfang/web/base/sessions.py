@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import hashlib
-import time
 from dataclasses import replace
 from typing import Final, cast
 
@@ -29,12 +28,17 @@ DAY: Final = 86_400
 _NO_PERSON = ("/static/", "/deck/", "/health")  # these are the same for everybody
 
 
+def signer(secret: str) -> Signer:
+    """What a session id in a cookie is signed with."""
+    return Signer(secret, salt="mondfang.session", digest_method=hashlib.sha256)
+
+
 class Sessions:
     """Middleware: ``state.person`` is always there, and a changed session becomes a cookie."""
 
     def __init__(self, app: ASGIApp, config: Config) -> None:
         self.app = app
-        self._signer = Signer(config.secret, salt="mondfang.session", digest_method=hashlib.sha256)
+        self._signer = signer(config.secret)
         self._days = config.session_days
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
@@ -67,7 +71,7 @@ class Sessions:
             return
         database = services(connection).database
         session = await store.get_session(database, session_id)
-        now = time.time()
+        now = services(connection).calendar.now()
         if session is None or session.seen < now - self._days * DAY:
             return
         _remember(connection, session)
@@ -92,7 +96,8 @@ async def become_guest(request: Request, name: str) -> Person:
     person: Person = request.state.person
     database = services(request).database
     if not person.is_somebody:
-        session = await store.create_session(database, name, write_prefs(person.prefs))
+        now, prefs = services(request).calendar.now(), write_prefs(person.prefs)
+        session = await store.create_session(database, name, prefs, now)
         request.state.cookie = session.id
         return _remember(request, session)
     if person.account is None and name and name != person.name:
@@ -129,7 +134,6 @@ async def log_out(request: Request) -> None:
     person: Person = request.state.person
     if person.session:
         await store.delete_session(services(request).database, person.session)
-        services(request).tables.drop(lambda other: other.session == person.session)
     request.state.person = nobody(person.prefs.language)
     request.state.session = None
     request.state.cookie = ""

@@ -7,15 +7,15 @@ from dataclasses import dataclass
 
 from mondfang.speech import numbers
 from mondfang.store.play.logs import FinishedGame, PlayLog
+from mondfang.table.past_games import read_summary
 from mondfang.table.setup import Setup
 from mondfang.web.base.access import SEAT
-from mondfang.web.base.past_games import read_summary
 from mondfang.web.base.services import Services
 from mondfang.web.base.visitor import Person
 
 GO_ON = 6
 PAST = 12
-ALL_PAST = 500
+ON_A_PAGE = 50  # of all past games
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,9 +64,9 @@ async def left_tables(at: Services, person: Person, limit: int = GO_ON) -> list[
 
 async def fresh_table(at: Services, person: Person, setup: Setup, seconds: float) -> str | None:
     """The table of this very setup that the person opened not so many seconds ago."""
-    newest = time.time() - seconds
+    now = time.time()
     for head in await at.log.tables_of(person.id, limit=3):
-        if head.opened < newest or head.role != SEAT:
+        if abs(now - head.opened) > seconds or head.role != SEAT:
             continue
         table = await at.tables.load(head.table)
         if table is not None and table.setup == setup and table.seat_of(person.id) is not None:
@@ -74,11 +74,11 @@ async def fresh_table(at: Services, person: Person, setup: Setup, seconds: float
     return None
 
 
-async def past_games(log: PlayLog, person: Person, limit: int) -> list[Past]:
+async def past_games(log: PlayLog, person: Person, limit: int, skip: int = 0) -> list[Past]:
     """The games this person has played to their end, the last one first."""
     if not person.is_somebody:
         return []
-    games = await log.finished_games(person.id, limit)
+    games = await log.finished_games(person.id, limit, skip)
     return [_past(game, person) for game in games]
 
 

@@ -14,7 +14,7 @@ from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
 from mondfang.speech import Text
-from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, check_setup
+from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, Undo, check_setup
 from mondfang.web.base.form_texts import whole
 from mondfang.web.base.visitor import Prefs
 
@@ -25,7 +25,10 @@ PACES: Final = ("0.3", "0.8", "1.5", "3.0")
 MOST_FAULTS: Final = 20
 CHOOSE: Final = Text("Bitte eines davon wählen.", "Please choose one of these.")
 CLOCKS: Final = ("0", "15", "30", "60")
-_PLAIN: Final = ("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name")
+_PLAIN: Final = (
+    *("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name"),
+    "undo",
+)
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
     "no-such-rung": "bots",
@@ -54,6 +57,7 @@ class Typed:
     name: str = ""
     draw_seats: str = ""
     clock: str = "0"
+    undo: str = "ask"
 
 
 @dataclass(frozen=True, slots=True)
@@ -64,6 +68,7 @@ class Checked:
     setup: Setup | None
     wrong: Wrong
     faults: tuple[Fault, ...] = ()  # of an uploaded house rulebook
+    later: bool = False  # nobody had time for it now
 
     def fault_lines(self, language: str) -> list[tuple[str, ...]]:
         return [fault_lines(fault, language) for fault in self.faults[:MOST_FAULTS]]
@@ -87,14 +92,22 @@ def typed(form: FormData, house: str) -> Typed:
     return Typed(options=options, house=house, **checks, **given)
 
 
+def unchecked(sent: Typed, why: Text, *, later: bool = False) -> Checked:
+    """The form as it was sent, with house rules that were not checked to the end."""
+    return Checked(_named_book(sent), None, {"house": why}, later=later)
+
+
+def _named_book(sent: Typed) -> Rulebook:
+    return load_book(sent.rulebook if sent.rulebook in book_ids() else book_ids()[0])
+
+
 def check(sent: Typed) -> Checked:
     """Everything that is wrong at once, each beside its field."""
     wrong: Wrong = {}
     faults: tuple[Fault, ...] = ()
-    book_id = sent.rulebook if sent.rulebook in book_ids() else book_ids()[0]
-    if book_id != sent.rulebook:
+    book = _named_book(sent)
+    if book.id != sent.rulebook:
         wrong["rulebook"] = Text("Dieses Regelwerk gibt es nicht.", "There is no such rulebook.")
-    book = load_book(book_id)
     if sent.house:
         faults = book_faults(sent.house, HOUSE)
         if faults:
@@ -138,6 +151,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
         ("pace", sent.pace, PACES),
         ("clock", sent.clock, CLOCKS),
+        ("undo", sent.undo, get_args(Undo)),
     ):
         if value not in allowed:
             wrong[key] = CHOOSE
@@ -155,6 +169,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         name=" ".join(sent.name.split()),
         draw_seats=sent.draw_seats == "yes",
         clock=int(sent.clock) if sent.clock in CLOCKS else 0,
+        undo=cast(Undo, sent.undo),
     )
 
 

@@ -6,7 +6,6 @@ import asyncio
 from dataclasses import replace
 from weakref import WeakValueDictionary
 
-import anyio.to_thread
 from starlette.datastructures import FormData, UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -17,14 +16,16 @@ from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
 from mondfang.table.setup import Setup, check_setup
+from mondfang.web.base.desk import SOON
 from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, own_path, text_of
+from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest, keep_prefs
 from mondfang.web.base.visitor import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
 from mondfang.web.home import new_table
-from mondfang.web.home.lists import ALL_PAST, PAST, fresh_table, left_tables, past_games
+from mondfang.web.home.lists import ON_A_PAGE, PAST, fresh_table, left_tables, past_games
 from mondfang.web.home.new_table import Checked, Typed
 
 GUEST = Text("Gast", "Guest")
@@ -42,8 +43,9 @@ async def home(request: Request) -> Response:
 async def _home(request: Request, typed: str | None = None, wrong: Text | None = None) -> Response:
     person: Person = request.state.person
     at = services(request)
-    limit = ALL_PAST if request.query_params.get("past") == "all" else PAST
-    past = await past_games(at.log, person, limit + 1)
+    number = _past_page(request.query_params.get("past", ""))
+    limit, skip = (PAST, 0) if number is None else (ON_A_PAGE, (number - 1) * ON_A_PAGE)
+    past = await past_games(at.log, person, limit + 1, skip)
     return page(
         request,
         "home/home.html",
@@ -52,15 +54,24 @@ async def _home(request: Request, typed: str | None = None, wrong: Text | None =
         rungs=rungs(person.prefs),
         left=await left_tables(at, person),
         past=past[:limit],
-        more=len(past) > PAST == limit,
+        past_page=number,
+        more=len(past) > limit,
         name=person.name if typed is None else typed,
         wrong=wrong,
         here="/",
     )
 
 
+def _past_page(text: str) -> int | None:
+    """Which page of all past games is asked for; none: the latest of them are enough."""
+    if text == "all":
+        return 1
+    is_number = text.isascii() and text.isdigit() and len(text) < 5
+    return int(text) or None if is_number else None
+
+
 async def play_now(request: Request) -> Response:
-    """One click: a table with bots, you at it, and the first deal made."""
+    """One click: a table with bots and you at it; its page deals, once it was shown the promise."""
     person: Person = request.state.person
     form = await request.form()
     prefs = _chosen(person.prefs, form)
@@ -77,8 +88,7 @@ async def play_now(request: Request) -> Response:
         if table is None:
             table = await at.tables.open(setup)
             await at.tables.do(person, table, "", "sit 0")
-            await at.tables.do(person, table, "0.0", "deal")
-    return RedirectResponse(f"/t/{table}", 303)
+    return RedirectResponse(f"/t/{table}?start", 303)
 
 
 def _quick_setup(prefs: Prefs) -> Setup:
@@ -119,7 +129,7 @@ async def _opened(
     request: Request, sent: Typed, problem: Text | None, typed: str, only_check: bool
 ) -> Response:
     person: Person = request.state.person
-    checked = await anyio.to_thread.run_sync(new_table.check, sent)  # a house rulebook takes time
+    checked = await services(request).house.check(client_of(request), sent)
     if problem is not None:
         checked = replace(checked, setup=None, wrong={**checked.wrong, "house": problem})
     if only_check:  # nobody sits down yet, so nobody needs a name
@@ -165,10 +175,10 @@ def _form(
         (option, [(value, option_value(option, value, language)) for value in option.values])
         for option in checked.book.options.values()
     ]
-    return page(
+    answer = page(
         request,
         "home/new.html",
-        400 if checked.wrong else 200,
+        503 if checked.later else 400 if checked.wrong else 200,
         books=books(),
         rungs=rungs(person.prefs),
         book=checked.book,
@@ -180,6 +190,9 @@ def _form(
         paces=new_table.PACES,
         playable=looked_at and not checked.wrong,
     )
+    if checked.later:
+        answer.headers["retry-after"] = str(SOON)
+    return answer
 
 
 async def settings(request: Request) -> Response:

@@ -25,6 +25,7 @@ from mondfang.web.play.live.messages import MOST_TEXT
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.live.socket import live
 from mondfang.web.play.refusals import Problem, refusal_by_code, refusal_of
+from mondfang.web.play.scene.fair import fair_words
 from mondfang.web.play.scene.regions import as_markup, regions, share_code
 from mondfang.web.play.scene.regions import refused as refused_markup
 
@@ -74,7 +75,7 @@ async def hint(request: Request) -> Response:
     hub, room = await _room(request)
     person: Person = request.state.person
     try:
-        html = await hint_markup(hub.teachers, told(room.table, person.id), person.prefs)
+        html = await hint_markup(request, hub.teachers, told(room.table, person.id))
     except IllegalAction as problem:
         return _back(room, problem)
     return page(request, "live/hint_page.html", table=room.id, hint=Markup(html))
@@ -112,6 +113,8 @@ def _shown(request: Request, room: Room, refusal: Refusal | None) -> Response:
         link=link,
         share=share_code(link),
         refused=said and Markup(said),
+        fair=fair_words(language),
+        start="start" in request.query_params and seen.view is None and seen.can_deal,
         waiting=_waits(seen),
     )
 

@@ -18,6 +18,10 @@ _TEXTS = {
         "Das war keine Nachricht dieser Seite.",
         "That message did not come from this page.",
     ),
+    "busy": Text(
+        "Gerade wollen viele einen Tipp. Bitte gleich noch einmal.",
+        "Many are asking for a hint just now. Please try again in a moment.",
+    ),
     "no-advice": Text(
         "Hier weiß der Lehrer keinen Rat.",
         "The teacher has no advice here.",

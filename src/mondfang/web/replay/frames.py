@@ -10,10 +10,19 @@ from dataclasses import dataclass
 
 from mondfang.game import GameState
 from mondfang.settlement import Settlement
-from mondfang.table.entries import Answered, Dealt, Did, Entry, FaultCalled, TakenBack
+from mondfang.table.entries import (
+    Answered,
+    Dealt,
+    Did,
+    Entry,
+    FaultCalled,
+    TakenBack,
+    UndoAnswered,
+    Undone,
+)
 from mondfang.table.state import LiveTable, moments
 
-Moving = Dealt | Did | TakenBack | FaultCalled | Answered
+Moving = Dealt | Did | TakenBack | Undone | FaultCalled | Answered
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,15 +47,20 @@ class Film:
         return self.last.written.settlement
 
 
-def film_of(entries: Iterable[Entry], game: int) -> Film | None:
-    """The film of a game by its number; None if there is no such game, or it is not over."""
+def film_of(entries: Iterable[Entry], game: int, start: LiveTable | None = None) -> Film | None:
+    """The film of a game by its number; None if there is no such game, or it is not over.
+
+    The entries are those from the beginning, or from ``start`` on.
+    """
     found: list[Frame] = []
     last: LiveTable | None = None
+    before = start
     listed = list(entries)
-    for entry, table in zip(listed, moments(listed), strict=True):
+    for happened, table in zip(listed, moments(listed, start), strict=True):
+        entry, before = _moving(happened, before, table), table
         if table.game > game:
             break
-        if table.game < game or not isinstance(entry, Moving):
+        if table.game < game or entry is None:
             continue
         last = table
         assert table.played is not None
@@ -57,3 +71,11 @@ def film_of(entries: Iterable[Entry], game: int) -> Film | None:
     if last is None or last.written is None:
         return None
     return Film(tuple(found), last)
+
+
+def _moving(entry: Entry, before: LiveTable | None, after: LiveTable) -> Moving | None:
+    """What moved the game; the last yes of those who were asked takes a decision back."""
+    if isinstance(entry, UndoAnswered) and before is not None and before.at != after.at:
+        assert before.decided is not None
+        return Undone(before.decided.seat)
+    return entry if isinstance(entry, Moving) else None

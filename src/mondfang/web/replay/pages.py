@@ -2,18 +2,12 @@
 
 from __future__ import annotations
 
-from collections import OrderedDict
-from functools import partial
-
-import anyio.to_thread
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mondfang.record import Record, write_text
+from mondfang.record import write_text
 from mondfang.record.json import write_json
-from mondfang.table.entries import parse_entries
-from mondfang.table.records import record_of_game
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
 from mondfang.web.base.render import page
@@ -22,17 +16,14 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.scene.result import result_scene
 from mondfang.web.play.scene.table import Seen
-from mondfang.web.replay.frames import Film, film_of
 from mondfang.web.replay.scene import sentences, shown
-
-MOST_FILMS = 64
-Key = tuple[str, int, int]  # table, game, and its last entry: a late ruling makes a new film
 
 
 async def replay(request: Request) -> Response:
     """One step of a finished game."""
     person: Person = request.state.person
-    film = await _film(request)
+    found, game = await _finished(request), request.path_params["n"]
+    film = await services(request).library.film(request, found, game)
     table, language = film.last, person.prefs.language
     step = _number(request.query_params.get("step", "0"), len(film.frames) - 1)
     seat = table.seat_of(person.id)
@@ -52,10 +43,8 @@ async def replay(request: Request) -> Response:
 
 async def record(request: Request) -> Response:
     """The record of a finished game to take away, as text or as its JSON twin."""
-    table = await _finished(request)
-    game = request.path_params["n"]
-    work = partial(_recorded, await _bodies(request), game)
-    made = await anyio.to_thread.run_sync(work)
+    table, game = await _finished(request), request.path_params["n"]
+    made = await services(request).library.record(request, table, game)
     if request.query_params.get("form") == "json":
         body, kind, ending = write_json(made), "application/json", "json"
     else:
@@ -72,23 +61,6 @@ def _file_name(table: LiveTable, game: int, ending: str) -> str:
     return f"{book or 'mondfang'}-{game}.{ending}"
 
 
-async def _film(request: Request) -> Film:
-    """The film of the game in the path; 404 where there is none (yet)."""
-    table = await _finished(request)
-    game, films = request.path_params["n"], _films(request)
-    key = (table.id, game, table.seq if game == table.game else -1)
-    if key not in films:
-        work = partial(_filmed, await _bodies(request), game)
-        film = await anyio.to_thread.run_sync(work)
-        if film is None:
-            raise HTTPException(404)
-        films[key] = film
-        if len(films) > MOST_FILMS:
-            films.popitem(last=False)
-    films.move_to_end(key)
-    return films[key]
-
-
 async def _finished(request: Request) -> LiveTable:
     """The table, if the game in the path is over; a running one has neither film nor record."""
     game = request.path_params["n"]
@@ -98,27 +70,6 @@ async def _finished(request: Request) -> LiveTable:
     if game == table.game and table.written is None:
         raise HTTPException(404)
     return table
-
-
-async def _bodies(request: Request) -> list[str]:
-    entries = await services(request).log.entries(request.path_params["id"])
-    return [stored.body for stored in entries]
-
-
-def _filmed(bodies: list[str], game: int) -> Film | None:
-    return film_of(parse_entries(bodies), game)
-
-
-def _recorded(bodies: list[str], game: int) -> Record:
-    return record_of_game(parse_entries(bodies), game)
-
-
-def _films(request: Request) -> OrderedDict[Key, Film]:
-    state = request.app.state
-    if not hasattr(state, "films"):
-        state.films = OrderedDict()
-    films: OrderedDict[Key, Film] = state.films
-    return films
 
 
 def _number(text: str, most: int) -> int:

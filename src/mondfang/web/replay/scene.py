@@ -10,7 +10,7 @@ from mondfang.game import actions as act
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import pick
-from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack
+from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack, Undone
 from mondfang.table.people import TakenSeat
 from mondfang.table.state import LiveTable
 from mondfang.web.replay.frames import Film, Frame
@@ -94,7 +94,7 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
                     f"{dealer_name} deals, {forehand} is forehand.",
                 )
             ]
-        case TakenBack(seat=seat):
+        case TakenBack(seat=seat) | Undone(seat=seat):
             name = _table_name(film.last, seat)
             return [pick(language, f"{name} nimmt das zurück.", f"{name} takes it back.")]
         case FaultCalled(seat=seat, accused=accused):

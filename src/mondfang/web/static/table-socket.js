@@ -2,6 +2,7 @@
 const FIRST = 400;
 const LONGEST = 10000;
 const LOGGED_OUT = 4401;
+const NEW_COOKIE = 1000; // until another page of this browser, which logs in, has its cookie
 const GONE = 4404;
 const LATER = 4429;
 
@@ -22,7 +23,7 @@ export function connect(path, { opened, lost, gone, heard }) {
     socket.addEventListener("message", (event) => heard(JSON.parse(event.data)));
     socket.addEventListener("close", (event) => {
       if (event.code === GONE) return gone();
-      if (event.code === LOGGED_OUT) return location.reload();
+      if (event.code === LOGGED_OUT) return setTimeout(() => location.reload(), NEW_COOKIE);
       lost();
       if (event.code === LATER) wait = LONGEST;
       timer = setTimeout(open, wait * (0.7 + 0.6 * Math.random()));

@@ -3,6 +3,7 @@
 import { connect } from "./table-socket.js";
 import { swap } from "./table-swap.js";
 import { listenToKeys } from "./table-keys.js";
+import { fairness } from "./fair.js";
 
 const table = document.getElementById("table");
 const message = document.getElementById("message");
@@ -10,8 +11,10 @@ const live = document.getElementById("live");
 const title = document.title;
 const BY_FORM = new Set(["sit", "watch", "leave", "stand"]); // they change who or where one is
 const SHOWN_FOR = 7000;
+const STARTING = 1500;
 const ASKED = "…"; // where the hint will be
 let fading = 0;
+let dealing = null; // the last deal that was asked for, and what was promised then
 
 const socket = connect(`/t/${table.dataset.table}/live`, {
   opened: () => table.classList.remove("offline"),
@@ -25,11 +28,14 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
       clear();
     } else now();
     if ("done" in sent) answered();
+    if (sent.quiet) fair.answered(...sent.quiet);
     if (sent.say) live.textContent = sent.say;
-    if (sent.refused) refuse(sent.refused);
+    if (sent.refused && !dealtAgain(sent)) refuse(sent.refused);
     if (sent.hint) showHint(sent.hint);
   },
 });
+
+const fair = fairness(table, (thing) => socket.send(thing));
 
 /** What a button says: its own words, and the cards or the cut that were chosen for it. */
 function verbOf(button) {
@@ -45,10 +51,25 @@ document.addEventListener("submit", (event) => {
   if (button.classList.contains("sent")) return event.preventDefault(); // a double click is one
   const verb = verbOf(button);
   if (BY_FORM.has(verb.split(" ")[0])) return;
+  if (verb.startsWith("deal")) fair.hurry();
   if (!socket.send({ at: table.dataset.at, do: verb })) return; // the form goes its own way
+  dealing = verb.startsWith("deal") ? { verb, at: table.dataset.at } : null;
   event.preventDefault();
   button.classList.add("sent");
 });
+
+/** Who dealt at the moment at which another promise was made deals by that one, once it is here. */
+function dealtAgain({ at, refused }) {
+  const before = dealing;
+  dealing = null;
+  const same = before && at && place(before.at) === place(at) && before.at !== at;
+  return refused.code === "stale" && same && socket.send({ at, do: before.verb });
+}
+
+/** Game and move of what a click names, without the promise. */
+function place(at) {
+  return at.split(".").slice(0, 2).join(".");
+}
 
 document.addEventListener("click", (event) => {
   const ask = event.target.closest("[data-hint]");
@@ -70,6 +91,18 @@ function arrange() {
   count();
   const yours = document.querySelector("#r-panel .yours") !== null;
   document.title = yours ? `● ${title}` : title;
+  if (!document.getElementById("r-lobby").firstChild) delete table.dataset.start; // dealt
+  fair.look();
+}
+
+/** One click has brought us here: deal, once the promise is here and our own lot is in the pack. */
+async function start() {
+  history.replaceState(null, "", location.pathname);
+  fair.hurry();
+  await Promise.race([fair.mixedIn, new Promise((done) => setTimeout(done, STARTING))]);
+  const button = document.querySelector('#r-lobby button[value="deal"]');
+  if (!button || !socket.send({ at: table.dataset.at, do: "deal" })) delete table.dataset.start;
+  setTimeout(() => delete table.dataset.start, STARTING); // whatever happened: there is the button
 }
 
 /** How many cards are chosen, and whether that is enough. */
@@ -124,3 +157,4 @@ async function copyText(button) {
 document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
 listenToKeys();
 arrange();
+if ("start" in table.dataset) start();

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TypeAlias
 
-from mondfang.tournament.log import Entry
+from mondfang.tournament.log import BreakAccepted, Entry
 from mondfang.tournament.office.events.conduct import (
     BanLifted,
     Banned,
@@ -57,6 +57,7 @@ __all__ = [
     "Anonymised",
     "BanLifted",
     "Banned",
+    "BreakAccepted",
     "CashBooked",
     "Closed",
     "Complained",
@@ -132,6 +133,7 @@ Event: TypeAlias = (
     | Complained
     | ComplaintDecided
     | Confirmed
+    | BreakAccepted
     | Undone
 )
 

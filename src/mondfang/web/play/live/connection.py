@@ -24,6 +24,10 @@ MOST_ANSWERS = 32
 LOGGED_OUT = 4401  # closes a socket whose session is no more; the page loads again
 
 
+Vouch = Callable[[Person], Awaitable[bool]]  # whether the session is there, asked just now
+Hand = tuple[int, int | None]  # a deal, and the seat that the person has at it
+
+
 class TooSlow(Exception):
     """The page takes nothing any more; it catches up when it connects again."""
 
@@ -31,13 +35,17 @@ class TooSlow(Exception):
 class Connection:
     """A page of one person at one table."""
 
-    def __init__(self, person: Person, send: Callable[[str], Awaitable[None]]) -> None:
+    def __init__(
+        self, person: Person, send: Callable[[str], Awaitable[None]], is_valid: Vouch
+    ) -> None:
         self.person = person
-        self._send = send
+        self._send, self._is_valid = send, is_valid
+        self._vouched: Hand | None = None  # the last hand for which the session was looked up
         self._awake = asyncio.Event()
         self._awake.set()
         self._answers: deque[Mapping[str, Any]] = deque()
         self._shown: Shown | None = None
+        self.has = ""  # the place that the page has received (``LiveTable.at``)
         self.ends_with: int | None = None  # the code that the socket is to be closed with
         self._moved = asyncio.get_running_loop().time()  # the last move that it was shown
 
@@ -67,16 +75,28 @@ class Connection:
         while True:
             await self._awake.wait()
             self._awake.clear()
+            await self._vouch(room)
             if self.ends_with is not None:
                 return self.ends_with
             news, moved = self.news(room), room.changed
             if news is not None:
                 # What the page asked for and what came of it arrive together.
                 await self._sent({**news, **self._next_answer()})
+                self.has = str(news["at"])
                 self._time(moved)
             while self._answers:
                 # An answer does not move the page to another place than its regions show.
                 await self._sent({**self._next_answer(), "at": self._at})
+
+    async def _vouch(self, room: Room) -> None:
+        """No hand is shown to a session that ended before it was dealt."""
+        while self.ends_with is None and (hand := self._hand(room)) != self._vouched:
+            if not await self._is_valid(self.person):
+                self.close(LOGGED_OUT)
+            self._vouched = hand  # if the next one was dealt meanwhile, it is asked for again
+
+    def _hand(self, room: Room) -> Hand:
+        return room.table.game, room.table.seat_of(self.person.id)
 
     def news(self, room: Room) -> Mapping[str, Any] | None:
         """The regions that look different now; None if none does."""

@@ -10,10 +10,12 @@ from typing import TYPE_CHECKING
 
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.play.logs import PlayLog
-from mondfang.table.entries import Entry
+from mondfang.table.deal_faults import bot_disputes
+from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
 from mondfang.table.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.state import LiveTable
+from mondfang.web.base.clock import Jumps
 from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.live.thinkers import Thinkers
@@ -23,7 +25,8 @@ if TYPE_CHECKING:
 
 WATCH = 1.0  # seconds between two looks at what is overdue
 MANY = 500
-LATER = 3_600.0  # until a table is looked at again that cannot go on
+SLOWEST = 5.0  # seconds for a slow page to get the promise of a hand that is dealt again
+LATER = 600.0  # until a table is looked at again that cannot go on
 
 _LOG = logging.getLogger("mondfang.web.driver")
 
@@ -72,11 +75,16 @@ class Driver:
         started = clock()
         entry = await self._decided(table)
         await asyncio.sleep(started + pause(table) - clock())
+        if isinstance(entry, Dealt):  # nobody has clicked: all pages get the promise before
+            while not room.all_have(table.at) and clock() < started + pause(table) + SLOWEST:
+                await asyncio.sleep(0.02)
         await self._hub.append(room, table, entry)
 
     async def _decided(self, table: LiveTable) -> Entry:
         if table.chore() == "commit":  # whoever ended the game died before the next pack
             return fresh_pack(table)
+        if table.chore() == "dispute":
+            return bot_disputes(table)
         if table.silent_turn() is not None:
             return pass_in_silence(table)
         seat = table.bot_turn()
@@ -87,15 +95,24 @@ class Driver:
         return bot_act(table, table.at, action)
 
     async def _watch(self) -> None:
-        """Look for tables that nobody drives: their process has died, or has just started."""
+        """Look for tables that nobody drives: their process has died, or has just started.
+
+        At the start, and when the clock has been set, no moment that was written down counts.
+        """
+        jumps = Jumps()
         while True:
             try:
-                for table in await self._log.overdue(time.time(), MANY):
+                for table in await self._late(everything=jumps.happened()):
                     await self._rescue(table)
             except StoreError as problem:
                 _LOG.warning("cannot look for tables that wait: %s", problem.code)
             # Several processes do not look at the same moment.
             await asyncio.sleep(WATCH * random.uniform(0.7, 1.3))
+
+    async def _late(self, *, everything: bool) -> list[str]:
+        if everything:
+            return await self._log.waiting(MANY)
+        return await self._log.overdue(time.time(), MANY)
 
     async def _rescue(self, table: str) -> None:
         if table in self._driving:

@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from mondfang.store.play.logs import NOTHING, Beside
-from mondfang.table.entries import Entry, KiebitzCame, Sat
+from mondfang.table.entries import Dealt, Entry, KiebitzCame, Sat
+from mondfang.table.past_games import summary_of, write_summary
+from mondfang.table.snapshot import due_before
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
 from mondfang.web.base.access import SEAT
-from mondfang.web.base.past_games import summary_of, write_summary
 
 KIEBITZ = "kiebitz"
 
@@ -19,6 +20,9 @@ def beside(before: LiveTable, after: LiveTable, entry: Entry) -> Beside:
             return Beside(tags=((person, SEAT),))
         case KiebitzCame(person=person) if before.seat_of(person) is None:
             return Beside(tags=((person, KIEBITZ),))
+        case Dealt():
+            kept = due_before(before, entry)
+            return NOTHING if kept is None else Beside(snapshot=(kept.game, kept.text))
         case _ if after.written is not None and before.written is None:
             return _finished(after)
         case _:

@@ -11,35 +11,38 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Callable, Coroutine, Sequence
+from collections.abc import Coroutine
 from typing import Any
 
 from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StaleAction, StoreError
+from mondfang.store.people.forget import REWRITTEN
 from mondfang.store.play.logs import PlayLog, Stored
 from mondfang.store.play.news import News
-from mondfang.table.entries import Did, Entry, entry_text, parse_entry
+from mondfang.table.entries import Did, Entry, Mixed, as_guest, entry_text, parse_entry
 from mondfang.table.errors import StaleClick
 from mondfang.table.seats import open_table
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.verbs import entry_for
+from mondfang.table.verbs import ALWAYS, enough_of_you, entry_for
 from mondfang.web.base.metrics import APPENDED, REFUSED, TABLES
 from mondfang.web.base.visitor import Person
-from mondfang.web.play.live.connection import LOGGED_OUT, Connection
+from mondfang.web.play.live.connection import Connection
 from mondfang.web.play.live.driver import Driver
 from mondfang.web.play.live.effects import beside
 from mondfang.web.play.live.house_moves import fresh_pack, overdue
 from mondfang.web.play.live.onlookers import Onlookers
+from mondfang.web.play.live.operators import Operators
 from mondfang.web.play.live.presence import SETTLED, Presence
-from mondfang.web.play.live.room import Room
+from mondfang.web.play.live.reading import read_table
+from mondfang.web.play.live.room import IDLE, Room
 from mondfang.web.play.live.thinkers import Thinkers
+from mondfang.web.play.live.vouching import Vouching
 from mondfang.web.play.refusals import refused
 
 MOST_ROOMS = 2_000  # tables kept in memory that nobody looks at
 TRIES = 5
 AGAIN = 1.0  # seconds until a database that did not answer is asked again
-LONG = 200  # entries of a log that take a while to read
 GRACE = 3.0  # seconds in which a page that reloads is not missed
 
 
@@ -57,16 +60,24 @@ class Hub:
         self.driver = Driver(self, log, self.thinkers)
         self._presence = Presence(news, self._rooms)
         self._onlookers = Onlookers(self, self._rooms)
+        self._operators = Operators(self, self._rooms)
+        self.vouching = Vouching(log.database, self._rooms)
 
     async def start(self) -> None:
         self._news.subscribe(self._hear)
+        self._log.database.hearers.setdefault(REWRITTEN, []).append(self._rewritten)
         self._presence.start()
         self._onlookers.start()
+        self._operators.start()
+        self.vouching.start()
         self.driver.start()
 
     async def stop(self) -> None:
         self._news.unsubscribe(self._hear)
+        self._log.database.hearers[REWRITTEN].remove(self._rewritten)
         await self.driver.stop()
+        await self.vouching.stop()
+        await self._operators.stop()
         await self._onlookers.stop()
         await self._presence.stop()
         for task in self._tasks:
@@ -74,6 +85,10 @@ class Hub:
         await asyncio.gather(*self._tasks, return_exceptions=True)
         self.thinkers.close()
         self.teachers.close()
+
+    @property
+    def log(self) -> PlayLog:
+        return self._log
 
     async def open(self, setup: Setup) -> str:
         """A new table with its first pack shuffled; nobody sits at it yet."""
@@ -111,13 +126,8 @@ class Hub:
         return await asyncio.shield(task)
 
     async def _load(self, table: str) -> Room | None:
-        entries = await self._log.entries(table)
-        if not entries:
-            return None
-        if len(entries) < LONG:
-            return self._keep(Room(_folded(entries)))
-        # Meanwhile the other tables are served.
-        return self._keep(Room(await asyncio.to_thread(_folded, entries)))
+        found = await read_table(self._log, table)
+        return None if found is None else self._keep(Room(found))
 
     async def do(self, person: Person, table: str, at: str, text: str) -> None:
         """A verb at a table; raises what the table raises, StaleClick when the page is behind."""
@@ -147,6 +157,18 @@ class Hub:
         async with room.lock:
             await self._read_on(room)
 
+    async def read_again(self, room: Room) -> None:
+        """Read a log from its beginning: somebody was taken out of it."""
+        async with room.lock:
+            found = await read_table(self._log, room.id)
+            if found is not None:
+                self._show(room, found)
+
+    def _rewritten(self, _origin: str, table: str) -> None:
+        room = self._rooms.get(table)
+        if room is not None:
+            self._spawn(self._quietly(self.read_again(room)))
+
     def connect(self, room: Room, connection: Connection) -> None:
         """A page opens."""
         TABLES.inc(not room.connections)
@@ -162,15 +184,10 @@ class Hub:
     def disconnect(self, room: Room, connection: Connection) -> None:
         """A page is gone; the others see it after a while, if it does not come back."""
         room.connections.discard(connection)
+        if room.table.seat_of(connection.person.id) is not None:
+            room.gone[connection.person.id] = asyncio.get_running_loop().time()
         TABLES.dec(not room.connections)
         asyncio.get_running_loop().call_later(GRACE, self._company_changed, room)
-
-    def drop(self, gone: Callable[[Person], bool]) -> None:
-        """Close the pages of those who have logged out, or whose account is no more."""
-        for room in self._rooms.values():
-            for connection in room.connections:
-                if gone(connection.person):
-                    connection.close(LOGGED_OUT)
 
     def _company_changed(self, room: Room) -> None:
         room.wake()
@@ -179,7 +196,12 @@ class Hub:
     async def _perform(self, room: Room, person: Person, at: str, text: str) -> None:
         for _ in range(TRIES):
             await self._shuffle(room)
-            entry = entry_for(room.table, person.id, person.name, at, text, room.away())
+            away, kept = room.away(), room.kept()
+            entry = entry_for(room.table, person.id, person.name, at, text, away, kept)
+            if not isinstance(entry, ALWAYS) and room.has_had_enough(person.id):
+                raise enough_of_you()
+            if person.account is None:
+                entry = as_guest(entry)
             try:
                 await self._append(room, entry)
             except StaleAction:
@@ -215,7 +237,10 @@ class Hub:
         finally:
             room.appending = None
         APPENDED.labels(entry.by if isinstance(entry, Did) else "house").inc()
-        self._show(room, after)
+        if isinstance(entry, Mixed):
+            room.table = after  # nothing of it is shown before the deal
+        else:
+            self._show(room, after)
 
     async def _made_sure(self, room: Room) -> None:
         """Whether the entry is in the log after all; the pages do not wait for the next click."""
@@ -236,6 +261,8 @@ class Hub:
     def _show(self, room: Room, table: LiveTable) -> None:
         room.table = table
         room.changed = asyncio.get_running_loop().time()
+        if room.moved():  # whoever lets the others wait is soon taken for away
+            asyncio.get_running_loop().call_later(IDLE + 0.1, self._company_changed, room)
         room.wake()
 
     def _hear(self, table: str, game: int, seq: int) -> None:
@@ -272,7 +299,3 @@ class Hub:
             if not room.connections and not room.lock.locked() and not self.driver.drives(table):
                 del self._rooms[table]
                 return
-
-
-def _folded(entries: Sequence[Stored]) -> LiveTable:
-    return fold([parse_entry(one.body) for one in entries])

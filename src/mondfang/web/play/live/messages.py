@@ -9,21 +9,29 @@ import msgspec
 
 MOST_TEXT = 200  # the longest verb, a discard of six cards, takes 28
 
+QUIET = ("seal ", "mix ")  # what pages do by themselves
+
 
 class BadMessage(Exception):
     """Something that no page of ours sends."""
 
 
 class Sent(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
-    """``{"at": "3.17", "do": "play HK"}``; a question for a hint is ``{"hint": true}``."""
+    """``{"at": "3.17", "do": "play HK"}``; a question for a hint is ``{"hint": true}``.
+
+    ``quiet`` is a verb of the page itself: nobody is to be bothered with why it was not done.
+    """
 
     at: str = ""
     do: str = ""
     hint: bool = False
+    quiet: bool = False
 
     def __post_init__(self) -> None:
         if len(self.at) > 24 or len(self.do) > MOST_TEXT or bool(self.do) == self.hint:
             raise ValueError("neither a verb nor a question")
+        if self.quiet and not self.do.startswith(QUIET):
+            raise ValueError("a verb of people")
 
 
 _reader = msgspec.json.Decoder(Sent)

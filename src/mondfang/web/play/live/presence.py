@@ -14,6 +14,7 @@ from typing import Any, Protocol
 from mondfang.store.errors import StoreError
 from mondfang.web.play.live.room import Room
 
+TOPIC = "pages"  # what these whispers are about
 AGAIN = 20.0  # seconds between repetitions
 FORGOTTEN = 50.0  # seconds after which a process that says nothing is taken for dead
 MOST_MARKS = 400  # Kiebitze in a whisper, which is 8 kB at most
@@ -26,9 +27,9 @@ _NOBODY: Here = (frozenset(), frozenset())
 class Whispers(Protocol):
     """How processes talk (``store.news.News``)."""
 
-    def overhear(self, hearer: Callable[[str, str], None]) -> None: ...
+    def overhear(self, topic: str, hearer: Callable[[str, str], None]) -> None: ...
 
-    async def whisper(self, texts: Sequence[str]) -> None: ...
+    async def whisper(self, topic: str, texts: Sequence[str]) -> None: ...
 
 
 class Presence:
@@ -41,7 +42,7 @@ class Presence:
         self._tasks: set[asyncio.Task[None]] = set()
 
     def start(self) -> None:
-        self._news.overhear(self._overheard)
+        self._news.overhear(TOPIC, self._overheard)
         self._spawn(self._repeat())
 
     async def stop(self) -> None:
@@ -65,7 +66,7 @@ class Presence:
 
     async def _whisper(self, texts: list[str]) -> None:
         try:
-            await self._news.whisper(texts)
+            await self._news.whisper(TOPIC, texts)
         except StoreError:
             return  # it is said again before long
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import hashlib
+from collections import Counter
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
 
 Place = tuple[int, int]  # game and seq
 
+IDLE = 60.0  # seconds without a word or card on one's turn, after which one counts as away
+DROPPED = 20.0  # seconds for which a page that was lost may come back before a bot may play
+KEPT = 120.0  # seconds for which the seat of somebody who went is given to nobody else
+FUSS = 60  # times in one game that a person may change something beside it
 LOOKING = 120.0  # seconds for which one who loaded the page without a script is thought to be there
 
 
@@ -32,6 +37,11 @@ class Room:
     changed: float = 0.0  # when the table last moved, on the clock of the event loop
     looked: dict[str, float] = field(default_factory=dict)  # who loaded a page that has no socket
     settled: float = 0.0  # from when on it is known who is at other processes
+    born: float = field(default_factory=lambda: _now())  # when this process began to look
+    turned: tuple[str, float] = ("", 0.0)  # where the game is, and since when
+    gone: dict[str, float] = field(default_factory=dict)  # people: when their last page closed
+    standing_in: dict[int, float] = field(default_factory=dict)  # seats: since when a bot does
+    fuss: Counter[tuple[int, str]] = field(default_factory=Counter)  # by game and person
 
     @property
     def id(self) -> str:
@@ -42,14 +52,54 @@ class Room:
         return self.table.game, self.table.seq
 
     def present(self) -> frozenset[int]:
-        """The table seats whose page is open, here or at another process."""
+        """The table seats whose page is open, here or at another process.
+
+        Who lets the others wait for long on the own turn counts as away, with or without a page.
+        """
         here = self.seats_here()
-        return here | self.seats_elsewhere if self.seats_elsewhere else here
+        there = here | self.seats_elsewhere if self.seats_elsewhere else here
+        return there - {self.table.turn} if self._is_idle() else there
+
+    def _is_idle(self) -> bool:
+        at, since = self.turned
+        return self.table.turn_kind == "person" and at == self.table.at and _now() - since >= IDLE
+
+    def moved(self) -> bool:
+        """Note how the table stands; whether it is another one's turn to be waited for."""
+        now, places = _now(), enumerate(self.table.places)
+        self.standing_in = {
+            seat: self.standing_in.get(seat, now) for seat, one in places if one.kind == "stand-in"
+        }
+        if self.turned[0] == self.table.at:
+            return False
+        self.turned = (self.table.at, now)
+        return True
+
+    def kept(self) -> frozenset[int]:
+        """The seats that are still kept for those who have just gone."""
+        late = _now() - KEPT
+        return frozenset(seat for seat, since in self.standing_in.items() if since > late)
+
+    def has_had_enough(self, person: str) -> bool:
+        """Count one more change beside the game; whether this person has made too many."""
+        key = (self.table.game, person)
+        if self.fuss[key] >= FUSS:
+            return True
+        if len(self.fuss) > 200:
+            self.fuss.clear()
+        self.fuss[key] += 1
+        return False
 
     def seats_here(self) -> frozenset[int]:
         """Those with a socket, and those without a script who looked not long ago."""
         here, places = self._people_here(), self.table.places
         return frozenset([seat for seat, place in enumerate(places) if place.person in here])
+
+    def onlookers_beside(self, person: str) -> int:
+        """How many pages look on besides this person's; who sits here is not counted."""
+        if self.table.seat_of(person or None) is not None:
+            return 0
+        return sum(self.table.seat_of(one.person.id or None) is None for one in self.connections)
 
     def lookers_here(self) -> frozenset[str]:
         """The same for Kiebitze, by their marks."""
@@ -77,13 +127,25 @@ class Room:
 
     def away(self) -> frozenset[int]:
         """The table seats whose person has no page open; nobody while that is not known."""
-        if _now() < self.settled:
+        now = _now()
+        if now < self.settled:
             return frozenset()
-        present = self.present()
-        places = enumerate(self.table.places)
+        present, idle = self.present(), self._is_idle()
         return frozenset(
-            seat for seat, place in places if place.kind == "person" and seat not in present
+            seat
+            for seat, place in enumerate(self.table.places)
+            if place.kind == "person"
+            and seat not in present
+            and (self._has_gone(place.person, now) or (idle and seat == self.table.turn))
         )
+
+    def _has_gone(self, person: str | None, now: float) -> bool:
+        """Whether a page that was lost has had its time to come back."""
+        return now - max(self.born, self.gone.get(person or "", 0.0)) >= DROPPED
+
+    def all_have(self, at: str) -> bool:
+        """Whether every page has received the table as it is at this place."""
+        return all(connection.has == at for connection in self.connections)
 
     def wake(self) -> None:
         """Let every page catch up."""

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import asyncio
 import time
-from collections import Counter
+from typing import cast
 
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StoreError
-from mondfang.store.people.accounts import get_session
 from mondfang.table.errors import StaleClick
 from mondfang.table.table_view import told
 from mondfang.web.base.limits import allow, client_of
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.gate.gate import Gate
 from mondfang.web.play.hints import hint_markup
 from mondfang.web.play.live import messages
-from mondfang.web.play.live.connection import LOGGED_OUT, Connection, TooSlow
+from mondfang.web.play.live.connection import Connection, TooSlow
 from mondfang.web.play.live.hub import Hub
 from mondfang.web.play.live.messages import BadMessage, Sent
 from mondfang.web.play.live.room import Room
@@ -28,10 +28,7 @@ from mondfang.web.play.scene.regions import refused as refused_markup
 
 # Codes of closing, as the page reads them: 4429 asks to come back later.
 GONE, CROWD, FLOOD, SLOW = 4404, 4429, 4429, 4408
-LOOK_AGAIN = 60.0  # seconds for which a session is believed that another process may have ended
 FORGIVEN = 40  # messages beyond the limit that are refused before the socket is closed
-
-_open: Counter[str] = Counter()  # sockets by client
 
 
 class Pace:
@@ -54,17 +51,17 @@ class Pace:
 
 async def live(websocket: WebSocket) -> None:
     """Serve one page until it goes away."""
-    config, client = services(websocket).config, client_of(websocket)
-    if _open[client] >= config.limits.sockets_per_client:
+    gate, networks = cast(Gate, websocket.app.state.gate), client_of(websocket)
+    if not gate.sockets.has_room(networks):
+        gate.turn_away("sockets")
+        await websocket.accept()  # before the handshake no code would reach the page
         await websocket.close(CROWD)
         return
-    _open[client] += 1
+    gate.sockets.enter(networks)
     try:
         await _serve(websocket)
     finally:
-        _open[client] -= 1
-        if not _open[client]:
-            del _open[client]
+        gate.sockets.leave(networks)
 
 
 async def _serve(websocket: WebSocket) -> None:
@@ -75,6 +72,10 @@ async def _serve(websocket: WebSocket) -> None:
         await websocket.close(GONE)
         return
     page = Page(hub, room, websocket)
+    if room.onlookers_beside(page.person.id) >= page.most_onlookers:
+        cast(Gate, websocket.app.state.gate).turn_away("onlookers")
+        await websocket.close(CROWD)
+        return
     hub.connect(room, page.connection)
     tasks = {asyncio.create_task(page.listen()), asyncio.create_task(page.pump())}
     try:
@@ -118,15 +119,16 @@ class Page:
         self._hub, self._room, self._websocket = hub, room, websocket
         self._limits = services(websocket).config.limits
         self.person: Person = websocket.state.person
-        self.connection = Connection(self.person, self._send)
+        self.most_onlookers = self._limits.onlookers_per_table
+        self.connection = Connection(self.person, self._send, hub.vouching.is_valid)
         self._hinting: asyncio.Task[None] | None = None
-        self._looked = time.monotonic()  # when the session was last looked up
 
     async def pump(self) -> int | None:
         return await self.connection.pump(self._room)
 
     def leave(self) -> None:
-        """Nobody waits for the hint any more."""
+        """Nobody waits for the hint any more, and nobody looks at what was shown."""
+        self.connection.forget()
         if self._hinting is not None:
             self._hinting.cancel()
 
@@ -149,22 +151,11 @@ class Page:
             try:
                 if not pace.allows():
                     raise refused("too-fast")
-                if not await self._is_logged_in():
-                    return LOGGED_OUT
+                if self.connection.ends_with is not None:
+                    return self.connection.ends_with
                 await self._heard(self._read(text))
             except (IllegalAction, StaleClick, StoreError) as problem:
                 self._refuse(problem)
-
-    async def _is_logged_in(self) -> bool:
-        """Whether the cookie still says who is there: a socket outlives no session for long."""
-        if self.connection.ends_with is not None:
-            return False
-        now = time.monotonic()
-        if not self.person.is_somebody or now - self._looked < LOOK_AGAIN:
-            return True
-        session = await get_session(services(self._websocket).database, self.person.session)
-        self._looked = now
-        return session is not None and session.person == self.person.id
 
     def _read(self, text: str | None) -> Sent:
         if text is None or len(text) > self._limits.message_bytes:
@@ -178,8 +169,14 @@ class Page:
         if sent.hint:
             self._ask()
             return
-        await self._hub.do(self.person, self._room.id, sent.at, sent.do)
-        self.connection.answer({"done": sent.at})
+        try:
+            await self._hub.do(self.person, self._room.id, sent.at, sent.do)
+        except (IllegalAction, StaleClick) as problem:
+            if not sent.quiet:
+                raise
+            self.connection.answer({"quiet": [sent.at, problem.code]})
+            return
+        self.connection.answer({"quiet": [sent.at, ""]} if sent.quiet else {"done": sent.at})
 
     def _refuse(self, problem: Problem) -> None:
         """Say no; who was behind is shown everything again."""
@@ -201,7 +198,7 @@ class Page:
     async def _hint(self) -> None:
         try:
             seen = told(self._room.table, self.person.id)
-            html = await hint_markup(self._hub.teachers, seen, self.person.prefs)
+            html = await hint_markup(self._websocket, self._hub.teachers, seen)
             self.connection.answer({"hint": html})
         except IllegalAction as problem:
             self._refuse(problem)

@@ -10,7 +10,7 @@ from mondfang.game.actions import Event
 from mondfang.speech import pick
 from mondfang.table.table_view import TableView
 from mondfang.web.base.visitor import Prefs
-from mondfang.web.play.scene.table import Seen
+from mondfang.web.play.scene.table import Seen, stir_words
 from mondfang.words import event_sentence, outcome_words
 
 MOST = 8  # sentences that anybody listens to; a page that was away longer reads the table itself
@@ -61,9 +61,13 @@ def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:
 
 
 def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
-    """Who came, left, or is played for by a bot."""
+    """Who came, left, took back or dealt, or is played for by a bot."""
     if before is None:
         return
+    fresh = seen.table.stirs[len(before.stirs) :] if before.game == seen.table.game else ()
+    for stir in fresh:
+        if stir.what in ("took-back", "took-deal"):
+            yield f"{stir.name} {stir_words(seen, stir)}."
     for seat, (old, new) in enumerate(zip(before.chairs, seen.table.chairs, strict=True)):
         if old == new or seat == seen.table.you:
             continue

@@ -24,7 +24,8 @@ Kind = Literal["", "primary", "quiet", "danger"]
 ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
 # What is said in German at every table, and what it means.
 _MEANING = {"reserve": "keep the last word", "pass": "pass", "lie": "done", "gut": "fine"}
-_KEYS = "123456789abcdefgijkmnopqrtuvxyz"  # h, l, s and w mean something else
+UNDO = "u"  # the key that takes back
+_KEYS = "123456789abcdefgijkmnopqrtvxyz"  # h, l, s, u and w mean something else
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,9 +60,37 @@ class Panel:
     more: tuple[Button, ...] = ()
     reasons: tuple[Why, ...] = ()
     pick: int = 0  # how many cards to choose before the first button
+    note: str = ""  # what others ask, or have not answered yet
+    answers: tuple[Button, ...] = ()
 
 
 def panel_scene(seen: Seen, view: View) -> Panel:
+    return _with_undo(seen, _panel(seen, view))
+
+
+def _with_undo(seen: Seen, panel: Panel) -> Panel:
+    """Taking back one's own last decision, and the question of somebody who wants to."""
+    table = seen.table
+    if table.may_undo:
+        label = seen.t("Zurücknehmen", "Take it back")
+        note = seen.t("fragt die anderen", "asks the others") if table.undo_asks else ""
+        button = Button("undo", label, note=note, kind="quiet", key=UNDO)
+        return replace(panel, more=(*panel.more, button))
+    if table.undo_by is None:
+        return panel
+    if table.undo_by == table.you:
+        note = seen.t("Du hast gefragt, ob du zurücknehmen darfst.", "You asked to take it back.")
+        return replace(panel, note=note)
+    name = seen.chair_name(table.undo_by)
+    note = seen.t(f"{name} möchte zurücknehmen.", f"{name} would like to take it back.")
+    if not table.may_answer_undo:
+        return replace(panel, note=note)
+    yes = Button("undo yes", seen.t("Ist recht", "That is fine"))
+    no = Button("undo no", seen.t("Nein, es gilt", "No, it stands"), kind="quiet")
+    return replace(panel, note=note, answers=(yes, no))
+
+
+def _panel(seen: Seen, view: View) -> Panel:
     table = seen.table
     if table.you is not None and table.chairs[table.you].kind == "stand-in":
         back = Button("back", seen.t("Selbst weiterspielen", "Play on yourself"), kind="primary")

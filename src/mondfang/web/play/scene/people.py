@@ -9,9 +9,9 @@ from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
 from mondfang.rulebook.labels import option_label, option_value
 from mondfang.table.mishaps import OTHER
-from mondfang.table.words import case_notes
-from mondfang.web.play.scene.panel import ON, Button
-from mondfang.web.play.scene.table import Seen, phrase_words, rung_words
+from mondfang.table.words import case_notes, cited
+from mondfang.web.play.scene.panel import ON, UNDO, Button
+from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words
 from mondfang.words import clause_rules
 
 # Where the pack is lifted: as far as a hand can tell.
@@ -54,7 +54,9 @@ def company_scene(seen: Seen) -> Company:
         running=table.game > 0,
         sitters=tuple(_sitter(seen, seat) for seat in range(len(table.chairs))),
         choices=tuple(_own_choices(seen)),
-        watchers=tuple((name, tuple(_watcher(seen, name))) for name in table.kiebitze),
+        watchers=tuple(
+            (_watcher_name(seen, name), tuple(_watcher(seen, name))) for name in table.kiebitze
+        ),
         phrases=tuple(
             Button(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
             for phrase in table.may_say
@@ -64,13 +66,18 @@ def company_scene(seen: Seen) -> Company:
     )
 
 
+def _watcher_name(seen: Seen, name: str) -> str:
+    guest = seen.t("Gast", "guest")
+    return f"{name} ({guest})" if name in seen.table.guests else name
+
+
 def _sitter(seen: Seen, seat: int) -> Sitter:
     table, chair = seen.table, seen.table.chairs[seat]
     away = seat not in seen.present and seat != table.you
     what = {
         "free": seen.t("frei", "free"),
         "bot": rung_words(seen, chair.rung),
-        "person": seen.t("nicht da", "away") if away else "",
+        "person": seen.t("nicht da", "away") if away else chair_words(seen, seat),
         "stand-in": seen.t("nicht da, ein Bot spielt", "away, a bot is playing"),
     }[chair.kind]
     return Sitter(
@@ -88,6 +95,8 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
     table, chair = seen.table, seen.table.chairs[seat]
     if table.ended:
         return
+    if seat in table.may_remove:
+        yield Button(f"remove {seat}", _remove_words(seen, seat), kind="quiet", note="remove")
     if table.you is None and seat in table.may_sit:
         yield Button(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
     if table.you is None or seat == table.you:
@@ -110,6 +119,13 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
         yield Button(
             f"bot-for {seat}", seen.t("Bot spielen lassen", "Let a bot play"), kind="quiet"
         )
+
+
+def _remove_words(seen: Seen, seat: int) -> str:
+    if seen.table.is_host:
+        return seen.t("Vom Tisch nehmen", "Remove from the table")
+    given, needed = seen.table.votes[seat]
+    return seen.t(f"Soll vom Tisch ({given} von {needed})", f"Vote off ({given} of {needed})")
 
 
 def _own_choices(seen: Seen) -> Iterator[Button]:
@@ -165,6 +181,11 @@ def _watcher(seen: Seen, name: str) -> Iterator[Button]:
 
 def _note(seen: Seen) -> str:
     table = seen.table
+    if table.closed:
+        return seen.t(
+            "Dieser Tisch wurde von der Verwaltung geschlossen.",
+            "This table was closed by whoever runs the server.",
+        )
     if table.ended:
         return seen.t("Die letzte Runde ist gespielt.", "The last round has been played.")
     if table.knocked and table.can_deal:
@@ -240,6 +261,13 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
         seconds = seen.t(f"{setup.clock} Sekunden", f"{setup.clock} seconds")
         passes = seen.t(", dann heißt Schweigen Weiter", ", then silence is passing")
         yield seen.t("Uhr", "Clock"), seconds + (passes if book.auction.silence == "passes" else "")
+    if setup.manner == "strict":
+        back = {
+            "ask": seen.t("wenn alle zustimmen", "if everybody agrees"),
+            "free": seen.t("ohne zu fragen", "without asking"),
+            "never": seen.t("nie", "never"),
+        }
+        yield seen.t("Zurücknehmen", "Taking back"), back[setup.undo]
     yield "Bots", rung_words(seen, setup.bots)
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
     watch = {
@@ -268,14 +296,18 @@ def referee_scene(seen: Seen) -> Referee | None:
     choices = []
     if table.may_take_back:
         label = seen.t("Zurücknehmen", "Take it back")
-        choices.append(Button("take-back", label, kind="primary"))
+        choices.append(Button("take-back", label, kind="primary", key=UNDO))
     if table.case is not None and table.may_answer:
         choices.append(Button("answer yes", seen.t("Ja", "Yes")))
         choices.append(Button("answer no", seen.t("Nein", "No")))
-    cited = table.claim.clauses if table.claim is not None else ()
+    if table.may_object:
+        label = seen.t("Da ist etwas strittig!", "Something is in dispute!")
+        choices.append(Button("object", label, kind="quiet"))
+    if table.may_settle:
+        choices.append(Button("settled", seen.t("Ist geklärt", "It is settled")))
     return Referee(
         notes=tuple(case_notes(table, seen.chair_name, seen.language)),
-        clauses=clause_rules(seen.book, cited, seen.language),
+        clauses=clause_rules(seen.book, cited(table), seen.language),
         choices=tuple(choices),
         calls=tuple(Button(f"fault {seat}", seen.chair_name(seat)) for seat in table.may_call),
     )
@@ -284,10 +316,15 @@ def referee_scene(seen: Seen) -> Referee | None:
 def _slips(seen: Seen) -> Iterator[Button]:
     """What one may do wrong oneself; what needs a description has no button."""
     table = seen.table
-    if table.may_misdeal:
-        one, two = table.players[:2]
+    if table.misdeal_pair:
+        one, two = table.misdeal_pair
         label = seen.t("Sich vergeben", "Deal wrongly")
         yield Button(f"misdeal {one} {two}", label, kind="quiet")
+        label = seen.t("Eine Karte offen fallen lassen", "Let a card fall face up")
+        yield Button(f"expose {one}", label, kind="quiet")
+    if table.may_take_deal:
+        label = seen.t("Außer der Reihe geben", "Deal out of turn")
+        yield Button("take-deal", label, kind="quiet")
     for kind in table.may_slip:
         if kind != OTHER:
             label = words("fault", kind, seen.language)

@@ -16,10 +16,12 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.table.table_view import TableView
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
+from mondfang.web.play.scene.fair import fair_scene
 from mondfang.web.play.scene.panel import Panel, panel_scene
 from mondfang.web.play.scene.people import agreed_scene, company_scene, referee_scene
 from mondfang.web.play.scene.pieces import Pieces, rendered
-from mondfang.web.play.scene.result import result_scene, sheet_scene
+from mondfang.web.play.scene.result import result_scene
+from mondfang.web.play.scene.sheet import sheet_scene
 from mondfang.web.play.scene.table import (
     Seats,
     Seen,
@@ -30,6 +32,8 @@ from mondfang.web.play.scene.table import (
     talk_of,
 )
 from mondfang.words import clause_rules
+
+LONGEST_LINK: Final = 200  # characters
 
 # Every region of the page, in the order in which a reader meets them.
 NAMES: Final = (
@@ -45,6 +49,7 @@ NAMES: Final = (
     "last",
     "talk",
     "sheet",
+    "fair",
     "people",
 )
 
@@ -77,6 +82,7 @@ def shown(
     found["sheet"] = pieces.kept(
         "sheet", _SHEET(table), lambda: _render(seen, "sheet", sheet_scene)
     )
+    found["fair"] = pieces.kept("fair", _FAIR(table), lambda: _render(seen, "fair", fair_scene))
     if view is None:
         found["lobby"] = pieces.made("lobby", (agreed_scene(seen), company_scene(seen)))
     else:
@@ -112,10 +118,16 @@ _PEOPLE = attrgetter(
     *("chairs", "you", "seat", "dealer", "game", "can_deal", "ended", "last_round", "kiebitze"),
     *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
     *("may_draw", "drawn", "may_say", "may_cut", "may_reshuffle", "may_knock", "may_choose"),
-    *("knocked", "may_slip", "may_misdeal", "may_dispute"),
+    *("knocked", "may_slip", "misdeal_pair", "may_dispute", "may_take_deal"),
+    *("guests", "closed", "may_remove", "is_host", "votes"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
+)
+
+_FAIR = attrgetter(
+    *("chairs", "you", "seat", "promise", "next_promise", "seal", "unsealed", "mixed", "opened"),
+    *("game", "outcome", "untouched"),
 )
 
 
@@ -189,11 +201,13 @@ def as_markup(found: dict[str, str]) -> dict[str, Markup]:
 
 @lru_cache(maxsize=256)
 def share_code(link: str) -> Markup:
-    """The link of a table as a QR code; nothing where it is longer than any picture."""
+    """The link of a table as a QR code; nothing where it is longer than any link of ours.
+
+    The name of the host is what the browser says, and a long text takes long to draw.
+    """
     import segno
 
-    try:
-        drawing = segno.make(link, error="m", micro=False)
-    except segno.DataOverflowError:
+    if len(link) > LONGEST_LINK:
         return Markup("")
+    drawing = segno.make(link, error="m", micro=False)
     return Markup(drawing.svg_inline(border=2, omitsize=True, dark="#2b211a", light="#fefaf1"))

@@ -1,18 +1,14 @@
-"""The end of a game and the running sheet: lines with their clauses, both ledgers, the promise."""
+"""The end of a game: lines with their clauses, both ledgers, the promise."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
-from functools import lru_cache
 
 from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
-from mondfang.rulebook.model import Rulebook
-from mondfang.rulebook.names import contract_name
 from mondfang.settlement import Settlement
-from mondfang.speech import numbers, pick
-from mondfang.table.shuffle import Opening, packets_text
-from mondfang.table.table_view import SheetLine
+from mondfang.speech import numbers
+from mondfang.table.shuffle import opening_lines
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import clause_rules, item_name, outcome_words
 
@@ -45,7 +41,7 @@ class ResultScene:
     game: int
     table: str
     commitment: str
-    opened: tuple[str, str, int, str] | None  # pack, salt, cards lifted, packets after a knock
+    opened: tuple[str, ...]  # all lines that ``mondfang verify deal`` reads
     next_commitment: str
     may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
@@ -70,14 +66,10 @@ def result_scene(seen: Seen) -> ResultScene | None:
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
-        opened=None if opened is None else _opened(opened),
+        opened=() if opened is None else opening_lines(opened),
         next_commitment=table.next_commitment or "",
         may_cut=table.can_deal and table.next_commitment is not None and not table.knocked,
     )
-
-
-def _opened(opening: Opening) -> tuple[str, str, int, str]:
-    return opening.deck, opening.salt, opening.cut, packets_text(opening.packets)
 
 
 def _title(seen: Seen, outcome: Outcome) -> str:
@@ -132,86 +124,4 @@ def points_row(points: tuple[int, ...], you: int | None) -> tuple[Number, ...]:
 def money_row(cents: tuple[int, ...], you: int | None, language: str) -> tuple[Number, ...]:
     return tuple(
         Number(numbers.amount(n, language), n < 0, seat == you) for seat, n in enumerate(cents)
-    )
-
-
-@dataclass(frozen=True, slots=True)
-class Sheet:
-    """The running sheet by seat at the table."""
-
-    names: tuple[tuple[str, bool], ...]
-    rows: Rows
-    total: ResultRow
-    cents: ResultRow | None
-    pot: str
-    deals_left: int | None
-
-
-def sheet_scene(seen: Seen) -> Sheet:
-    table = seen.table
-    size = len(table.chairs)
-    totals = table.totals or (0,) * size
-    return Sheet(
-        names=tuple((seen.chair_name(seat), seat == table.you) for seat in range(size)),
-        rows=_sheet_rows(Same(table.sheet), seen.book, seen.language, table.you),
-        total=ResultRow(seen.t("Schrift", "Points"), points_row(totals, table.you)),
-        cents=None
-        if table.cent_totals is None or not table.sheet
-        else ResultRow(
-            seen.t("Kassa €", "Cash €"), money_row(table.cent_totals, table.you, seen.language)
-        ),
-        pot="" if table.pot is None else numbers.amount(table.pot, seen.language),
-        deals_left=table.deals_left if table.last_round else None,
-    )
-
-
-class Same:
-    """A key that is one object and no other: the sheet of a table stays the same for a whole game,
-    and to compare its lines at every card would take longer than to write them."""
-
-    __slots__ = ("value",)
-
-    def __init__(self, value: tuple[SheetLine, ...]) -> None:
-        self.value = value
-
-    def __hash__(self) -> int:
-        return id(self.value)
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Same) and self.value is other.value
-
-
-class Rows(tuple[ResultRow, ...]):
-    """The lines of a sheet; equal only to themselves, so that they are quickly told apart."""
-
-    __slots__ = ()
-
-    def __hash__(self) -> int:
-        return id(self)
-
-    def __eq__(self, other: object) -> bool:
-        return self is other
-
-
-@lru_cache(maxsize=2048)
-def _sheet_rows(sheet: Same, book: Rulebook, language: str, you: int | None) -> Rows:
-    return Rows(_sheet_row(line, book, language, you) for line in sheet.value)
-
-
-def _sheet_row(line: SheetLine, book: Rulebook, language: str, you: int | None) -> ResultRow:
-    if line.contract is None or line.thrown_in:
-        label = pick(language, "zusammengeworfen", "thrown in")
-    else:
-        label = contract_name(line.contract, language, book)
-    label = f"{line.game}. {label}{' ×2' if line.doubled else ''}"
-    points = points_row(line.points, you)
-    if line.cents is None:
-        return ResultRow(label, points)
-    paid = [numbers.amount(cents, language) for cents in line.cents]
-    return ResultRow(
-        label,
-        tuple(
-            Number(number.text, number.minus, number.you, small)
-            for number, small in zip(points, paid, strict=True)
-        ),
     )

@@ -18,8 +18,9 @@ from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech import pick
+from mondfang.table.people import Stir
 from mondfang.table.phrases import phrases
-from mondfang.table.table_view import Chair, TableView
+from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs
 from mondfang.web.play.scene.faces import Faces, faces
@@ -34,8 +35,9 @@ _SAID = (*_BIDS, *_CALLS, act.Announce, act.Lie, act.Kontra, act.Gut)
 TALKING = (Phase.AUCTION, Phase.CALL, Phase.TALON, Phase.DISCARD, Phase.TERMS)
 
 
-# The same few words are said at all tables, and asked for again with every one that follows.
-_spoken = lru_cache(maxsize=16_384)(spoken)
+# The same few words are said at all tables, and asked for again with every one that follows. It is
+# asked for them alone: what was dealt is something else each time, and would stay here for long.
+_spoken = lru_cache(maxsize=4_096)(spoken)
 
 
 class Seen:
@@ -94,7 +96,7 @@ class SeatedPlayer(NamedTuple):
     where: Where
     name: str
     you: bool
-    bot: str  # what the bot is called, if one plays here
+    bot: str  # what the bot is called, if one plays here; or that it is a guest
     away: bool
     turn: bool
     marks: tuple[Mark, ...]
@@ -131,14 +133,13 @@ def _sits_out(seen: Seen, seat: int) -> str:
 def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
     table, public = seen.table, view.public
     at_table = table.players[seat]
-    chair = table.chairs[at_table]
     last = public.tricks[-1] if public.tricks and public.trick else None
     own = seat == view.seat
     return SeatedPlayer(
         where=seen.where(seat),
         name=seen.name(seat),
         you=at_table == table.you,
-        bot=bot_words(seen, chair),
+        bot=chair_words(seen, at_table),
         away=_is_away(seen, at_table),
         turn=public.turn == seat,
         marks=tuple(_marks(seen, view, seat)),
@@ -155,8 +156,11 @@ def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
     return faces(seen.book, seen.language, sorted_for_hand(hand)) if hand else ()
 
 
-def bot_words(seen: Seen, chair: Chair) -> str:
-    """How strong a bot is; for a stand-in, that it plays for somebody."""
+def chair_words(seen: Seen, seat: int) -> str:
+    """How strong a bot is; for a stand-in, that it plays for somebody; that a guest is a guest."""
+    chair = seen.table.chairs[seat]
+    if chair.kind == "person" and chair.guest and seat != seen.table.you:
+        return seen.t("Gast", "guest")
     if chair.kind == "bot":
         return rung_words(seen, chair.rung)
     return seen.t("Bot spielt", "bot playing") if chair.kind == "stand-in" else ""
@@ -214,14 +218,11 @@ def _last_words(seen: Seen, view: View) -> dict[int, str]:
     found: dict[int, str] = {}
     auction = view.public.phase is Phase.AUCTION
     for event in reversed(view.told):
-        said = _spoken(seen.book, event, seen.language)
-        if not said:
+        if not isinstance(event, _SAID):
             continue
         if not auction and isinstance(event, _BIDS):
             break  # the auction is over; its winner shows in the strip
-        seat = getattr(event, "seat", None)
-        if isinstance(seat, int):
-            found.setdefault(seat, said)
+        found.setdefault(event.seat, _spoken(seen.book, event, seen.language))
     return found
 
 
@@ -311,9 +312,17 @@ def _stirs(seen: Seen) -> Iterator[Said]:
     for word in seen.table.words:
         yield Said(seen.chair_name(word.seat), phrase_words(seen, word.phrase))
     for stir in seen.table.stirs:
-        seat = stir.seat + 1
-        if stir.came:
-            words = seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down at seat {seat}")
-        else:
-            words = seen.t(f"ist von Platz {seat} aufgestanden", f"left seat {seat}")
-        yield Said(stir.name, words)
+        yield Said(stir.name, stir_words(seen, stir))
+
+
+def stir_words(seen: Seen, stir: Stir) -> str:
+    """What somebody did beside the cards, after the name."""
+    seat = stir.seat + 1
+    return {
+        "came": seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down at seat {seat}"),
+        "went": seen.t(f"ist von Platz {seat} aufgestanden", f"left seat {seat}"),
+        "unwanted": seen.t("soll vom Tisch, findet jemand", "is voted off by somebody"),
+        "removed": seen.t("wurde vom Tisch genommen", "was removed from the table"),
+        "took-back": seen.t("hat zurückgenommen", "took a decision back"),
+        "took-deal": seen.t("nimmt die Karten und gibt", "takes the pack and deals"),
+    }[stir.what]

@@ -1,0 +1,1 @@
+"""What leaves the office: backups, lists, paper, web pages."""

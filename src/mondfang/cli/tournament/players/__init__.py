@@ -1,0 +1,1 @@
+"""Who plays: registering, changing, coming and going, conduct."""

@@ -1,0 +1,1 @@
+"""The end of a tournament: standings, lots, complaints, money."""

@@ -1,0 +1,136 @@
+"""Who sits where: ``tables`` by table or by name, ``swap`` and ``seat``."""
+
+from __future__ import annotations
+
+import click
+
+from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.speech import Argument, Both, Option, say
+from mondfang.cli.tournament.base.desk import Desk, verb
+from mondfang.cli.tournament.base.words import people, person, round_name
+from mondfang.tournament.draw.cards import WAYS, seated_by_cards
+from mondfang.tournament.draw.model import RoundDraw
+from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.office.events import Seated, SeatsSwapped
+from mondfang.tournament.office.forms import draw_json
+from mondfang.tournament.office.name_order import by_name as in_order
+from mondfang.tournament.office.name_order import family_first
+from mondfang.tournament.office.state import State
+
+ROUND = Both("RUNDE", "ROUND")
+
+
+@verb(
+    "tables",
+    Both(
+        "Wer wo sitzt; ohne RUNDE die letzte, die ausgelost ist. Der erste am Tisch gibt zuerst.",
+        "Who sits where; without ROUND the last one drawn. The first at a table deals first.",
+    ),
+    [
+        Argument(["number"], type=int, required=False, metavar=Both("[RUNDE]", "[ROUND]")),
+        Option(["--by-name"], is_flag=True, help=Both("Nach Namen geordnet.", "Sorted by name.")),
+    ],
+    writes=False,
+)
+def tables(desk: Desk, number: int | None, by_name: bool) -> None:
+    state = desk.read()
+    if number is None and not state.draws:
+        raise TournamentError("not-drawn", Spot(round=1))
+    draw = state.draw_of(max(state.draws) if number is None else number)
+    show = _show_names if by_name else show_round
+    desk.answer(draw_json(state, draw), lambda: show(state, draw))
+
+
+def show_round(state: State, draw: RoundDraw) -> None:
+    """A line for each table."""
+    paper = console()
+    paper.print(heading(round_name(state, draw.number)))
+    width = max((len(person(one)) for one in state.entrants.values()), default=0)
+    for number, seats in enumerate(draw.tables, 1):
+        order = seats if state.knows_seats(draw.number, number) else sorted(seats)
+        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in order)
+        known = state.knows_seats(draw.number, number)
+        mark = "" if known else say("  (Plätze nach den Karten)", "  (seats by the cards)")
+        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}{mark}")
+    if draw.byes:
+        click.echo(f"{say('Es setzen aus', 'Sitting out')}: {people(state, draw.byes)}")
+
+
+def _show_names(state: State, draw: RoundDraw) -> None:
+    grid = table("Name", say("Nr.", "no."), say("Tisch", "table"), say("Platz", "seat"))
+    for column in grid.columns[1:]:
+        column.justify = "right"
+    for who in (one.number for one in in_order(state.entrants[who] for who in draw.players)):
+        at = draw.table_of(who)
+        seat = draw.tables[at - 1].index(who) + 1 if at else 0
+        known = at is not None and state.knows_seats(draw.number, at)
+        where = (str(at), str(seat) if known else "") if at else (say("setzt aus", "sits out"), "")
+        grid.add_row(read_by_family(state.entrants[who].name), str(who), *where)
+    paper = console()
+    paper.print(heading(round_name(state, draw.number)))
+    paper.print(grid)
+
+
+def read_by_family(name: str) -> str:
+    return " ".join(part for part in family_first(name) if part)
+
+
+@verb(
+    "swap",
+    Both(
+        "Zwei tauschen in einer Runde die Plätze, bevor sie beginnt.",
+        "Swap two players' seats in a round before it starts.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
+    ],
+)
+def swap(desk: Desk, number: int, one: int, two: int) -> None:
+    state = desk.act(lambda _: SeatsSwapped(number, one, two))
+    draw = state.draws[number]
+    desk.answer(draw_json(state, draw), lambda: show_round(state, draw))
+
+
+@verb(
+    "seat",
+    Both(
+        """
+        Einen Tisch so setzen, wie die Karten gezogen wurden; der erste gibt zuerst.
+
+        Mit --cards die Karten, die gezogen wurden, in derselben Reihenfolge wie die Nummern:
+        --by signs: jeder sitzt beim Zeichen seiner Karte, das Tarock gibt; tarock, highest: die
+        Nummern sitzen schon so, und das Tarock oder die höchste Karte gibt; forehand: die höchste
+        Karte ist Vorhand.
+        """,
+        """
+        Seat a table as the cards were drawn; the first one deals first.
+
+        With --cards the drawn cards, in the order of the numbers: --by signs: everybody sits at
+        the sign of their card, the tarock deals; tarock, highest: the numbers are already seated
+        like that, and the tarock or the highest card deals; forehand: the highest card is the
+        forehand.
+        """,
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["table"], type=int, metavar=Both("TISCH", "TABLE")),
+        Argument(["seats"], type=int, nargs=-1, required=True, metavar=Both("NUMMER…", "NUMBER…")),
+        Option(["--cards"], help=Both('Die Karten: "HK XII P9 T10".', 'Cards: "HK XII P9 T10".')),
+        Option(
+            ["--by", "way"],
+            type=click.Choice(list(WAYS)),
+            default="highest",
+            help=Both("Was die Karten entscheiden.", "What the cards decide."),
+        ),
+    ],
+)
+def seat(
+    desk: Desk, number: int, table: int, seats: tuple[int, ...], cards: str | None, way: str
+) -> None:
+    order = seats if cards is None else seated_by_cards(seats, cards.split(), way)
+    state = desk.act(lambda _: Seated(number, table, order))
+    sitting = people(state, state.table(number, table))
+    text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
+    desk.answer({"round": number, "table": table, "seats": list(order)}, text)

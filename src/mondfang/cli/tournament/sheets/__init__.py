@@ -1,0 +1,1 @@
+"""Sheets: entering, showing and checking, correcting, rulings."""

@@ -1,0 +1,1 @@
+"""Examples before and between the games: drawing, dealing, a whole evening."""

@@ -1,0 +1,1 @@
+"""Examples of the scorer and the referee: slips, rows, counts, cases."""

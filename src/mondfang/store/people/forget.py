@@ -1,0 +1,172 @@
+"""Forgetting a person: sessions, account and keys go, and the logs keep nobody's name.
+
+The logs are never changed but for this. What they hold is text that the store does not read: how a
+person is taken out of it is told by the caller.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from sqlalchemy import Connection, Table, bindparam, delete, func, select, text, update
+
+from mondfang.store.database import Database
+from mondfang.store.people.accounts import new_id
+from mondfang.store.people.endings import end_sessions
+from mondfang.store.schema import (
+    accounts,
+    entries,
+    finished,
+    passkeys,
+    players,
+    sessions,
+    sitters,
+    snapshots,
+    tables,
+)
+from mondfang.store.whispers import say
+
+REWRITTEN = "rewritten"  # the topic of the whisper: this table has to be read again
+Rewrite = Callable[[str, str, str], str]  # the text, the person, the id that takes their place
+
+
+@dataclass(frozen=True, slots=True)
+class Kept:
+    """Everything that is kept about a person, for the person."""
+
+    account: dict[str, object] | None
+    sessions: tuple[dict[str, object], ...]
+    passkeys: tuple[dict[str, object], ...]
+    tables: tuple[dict[str, object], ...]
+    games: tuple[dict[str, object], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Amounts:
+    """How much that is, which can be told at once however much it is."""
+
+    account: str | None  # its name
+    sessions: int
+    tables: int
+    games: int
+
+
+async def amounts_about(database: Database, person: str) -> Amounts:
+    """What the page about it tells."""
+
+    def look(connection: Connection) -> Amounts:
+        def count(rows: Table) -> int:
+            query = select(func.count()).select_from(rows).where(rows.c.person == person)
+            return int(connection.execute(query).scalar_one())
+
+        name = select(accounts.c.name).where(accounts.c.person == person)
+        return Amounts(
+            account=connection.execute(name).scalar_one_or_none(),
+            sessions=count(sessions),
+            tables=count(sitters),
+            games=count(players),
+        )
+
+    return await database.ask(look)
+
+
+async def kept_about(database: Database, person: str) -> Kept:
+    """What an export holds; no hash, no id of a session, nothing of anybody else's hand."""
+
+    def look(connection: Connection) -> Kept:
+        def rows(query: object) -> tuple[dict[str, object], ...]:
+            return tuple(dict(row) for row in connection.execute(query).mappings())  # type: ignore[call-overload]
+
+        found = rows(
+            select(
+                accounts.c.id,
+                accounts.c.name,
+                accounts.c.role,
+                accounts.c.prefs,
+                accounts.c.created,
+            ).where(accounts.c.person == person)
+        )
+        account = found[0] if found else None
+        key = account.pop("id") if account is not None else None
+        games = (players.c.table_id == finished.c.table_id) & (players.c.game == finished.c.game)
+        return Kept(
+            account=account,
+            sessions=rows(
+                select(
+                    sessions.c.name, sessions.c.prefs, sessions.c.created, sessions.c.seen
+                ).where(sessions.c.person == person)
+            ),
+            passkeys=rows(
+                select(passkeys.c.name, passkeys.c.created).where(passkeys.c.account == key)
+            ),
+            tables=rows(
+                select(sitters.c.table_id, sitters.c.role, tables.c.opened, tables.c.touched)
+                .join(tables, tables.c.id == sitters.c.table_id)
+                .where(sitters.c.person == person)
+                .order_by(tables.c.opened)
+            ),
+            games=rows(
+                select(finished.c.table_id, finished.c.game, finished.c.at, finished.c.summary)
+                .join(players, games)
+                .where(players.c.person == person)
+                .order_by(finished.c.at)
+            ),
+        )
+
+    return await database.ask(look)
+
+
+async def forget_person(
+    database: Database, person: str, entry: Rewrite, summary: Rewrite
+) -> tuple[str, ...]:
+    """Take a person out of everything; the tables whose logs read otherwise now."""
+    alias = new_id()
+
+    def work(connection: Connection) -> tuple[str, ...]:
+        if not database.is_postgres:
+            connection.execute(text("PRAGMA secure_delete = ON"))  # nothing stays legible
+        sat = select(sitters.c.table_id).where(sitters.c.person == person)
+        found = tuple(sorted(connection.execute(sat).scalars().all()))
+        for table in found:
+            _take_out(connection, table, lambda body: entry(body, person, alias))
+            _take_out_of_games(connection, table, lambda body: summary(body, person, alias))
+        for kept in (sitters, players):
+            connection.execute(delete(kept).where(kept.c.person == person))
+        connection.execute(delete(sessions).where(sessions.c.person == person))
+        connection.execute(delete(accounts).where(accounts.c.person == person))
+        return found
+
+    def told(connection: Connection) -> tuple[str, ...]:
+        found = work(connection)
+        say(connection, database.origin, REWRITTEN, found)
+        return found
+
+    changed = await end_sessions(database, told)
+    for table in changed:
+        database.overheard(REWRITTEN, database.origin, table)
+    await database.clear_traces()
+    return changed
+
+
+def _take_out(connection: Connection, table: str, rewrite: Callable[[str], str]) -> None:
+    rows = connection.execute(select(entries).where(entries.c.table_id == table)).all()
+    changed = [
+        {"g": row.game, "s": row.seq, "b": body}
+        for row in rows
+        if (body := rewrite(row.body)) != row.body
+    ]
+    if changed:
+        at = (entries.c.table_id == table) & (entries.c.game == bindparam("g"))
+        at &= entries.c.seq == bindparam("s")
+        connection.execute(update(entries).where(at).values(body=bindparam("b")), changed)
+    # These are made anew from the log.
+    connection.execute(delete(snapshots).where(snapshots.c.table_id == table))
+
+
+def _take_out_of_games(connection: Connection, table: str, rewrite: Callable[[str], str]) -> None:
+    rows = connection.execute(select(finished).where(finished.c.table_id == table)).all()
+    for row in rows:
+        if (body := rewrite(row.summary)) != row.summary:
+            at = (finished.c.table_id == table) & (finished.c.game == row.game)
+            connection.execute(update(finished).where(at).values(summary=body))

@@ -1,0 +1,1 @@
+"""Who comes in: connections, their pace and their number, before anything of the app sees them."""

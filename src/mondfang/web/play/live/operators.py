@@ -1,0 +1,65 @@
+"""What whoever runs the server does to tables from outside: closing them, deleting them.
+
+A command beside the server tells a process on SQLite nothing, and a deletion leaves no entry to
+hear of. So every process looks now and then how the logs of the tables stand that it shows.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import TYPE_CHECKING
+
+from mondfang.store.errors import StoreError
+from mondfang.web.play.live.room import Room
+
+if TYPE_CHECKING:
+    from mondfang.web.play.live.hub import Hub
+
+EVERY = 2.0  # seconds between two looks
+GONE = 4404  # the code of closing for a table that is no more
+
+_LOG = logging.getLogger("mondfang.web.operators")
+
+
+class Operators:
+    """Compares the tables that pages show with the store."""
+
+    def __init__(self, hub: Hub, rooms: dict[str, Room]) -> None:
+        self._hub, self._rooms = hub, rooms
+        self._looking: asyncio.Task[None] | None = None
+
+    def start(self) -> None:
+        self._looking = asyncio.create_task(self._look_around())
+
+    async def stop(self) -> None:
+        if self._looking is not None:
+            self._looking.cancel()
+            await asyncio.gather(self._looking, return_exceptions=True)
+
+    async def _look_around(self) -> None:
+        while True:
+            await asyncio.sleep(EVERY)
+            try:
+                await self.look()
+            except StoreError as problem:
+                _LOG.warning("cannot look how tables stand: %s", problem.code)
+
+    async def look(self) -> None:
+        """One question for all tables with an open page."""
+        shown = [room for room in self._rooms.values() if room.connections]
+        if not shown:
+            return
+        heads = await self._hub.log.places([room.id for room in shown])
+        for room in shown:
+            head = heads.get(room.id)
+            if head is None:
+                self._let_go(room)
+            elif head > room.place and room.appending is None:
+                await self._hub.catch_up(room)
+
+    def _let_go(self, room: Room) -> None:
+        """The table was deleted: its pages are told, and nothing of it stays in memory."""
+        for connection in room.connections:
+            connection.close(GONE)
+        self._rooms.pop(room.id, None)
