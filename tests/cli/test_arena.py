@@ -38,6 +38,11 @@ def test_two_bots_are_compared_with_an_interval_contracts_and_time() -> None:
     assert "Leiter" not in text
 
 
+def test_club_is_exactly_as_good_as_club() -> None:
+    text = printed("arena", "club", "club", "--deals", "3", "--worlds", "8", "--jobs", "1")
+    assert "club club #2 3 0,00 ± 0,00 0,00 … 0,00" in text
+
+
 def test_more_bots_get_a_ladder_in_english_too() -> None:
     words = ["greedy", "random", "greedy@0.5", "--deals", "2", "--jobs", "1"]
     text = printed("arena", *words, "--rulebook", "kantine-2023", language="en")

@@ -32,6 +32,16 @@ def test_every_bot_is_handed_its_own_view_and_a_seed_of_its_own_for_each_move() 
     assert len(set(seeds)) == len(seeds) == played.steps
 
 
+def test_what_the_others_do_changes_no_seed_of_a_seat() -> None:
+    def seeds(others: str) -> list[int]:
+        watcher = Watcher()
+        bots: list[Bot] = [watcher, *(make(others) for _ in range(3))]
+        play_game(ST, deal_of(ST, 1, 2), 2, bots, 77)
+        return watcher.seeds
+
+    assert seeds("greedy")[:12] == seeds("random")[:12]
+
+
 def test_the_same_seed_gives_the_same_game_and_another_one_another() -> None:
     def game(seed: int) -> tuple[object, ...]:
         bots = [make("random") for _ in range(4)]

@@ -14,7 +14,7 @@ _CODES = {code.lower(): card for code, card in BY_CODE.items()}
 
 
 def seed_for(*parts: int | str) -> int:
-    """A seed of 63 bits, the same on every machine, for ``(run seed, deal, rotation)``."""
+    """A seed of 63 bits, the same on every machine, for ``(run seed, "play", deal)``."""
     text = "/".join(str(part) for part in parts)
     return int.from_bytes(blake2b(text.encode(), digest_size=8).digest(), "big") >> 1
 

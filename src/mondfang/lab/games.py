@@ -11,6 +11,7 @@ from mondfang.game import Deal, GameState, Outcome, Phase, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.errors import IllegalAction, Refusal
+from mondfang.lab.deals import seed_for
 from mondfang.lab.errors import LabError
 from mondfang.rulebook.model import Rulebook
 from mondfang.settlement import Settlement, settle
@@ -57,8 +58,12 @@ def play_game(
     worlds: int | None = None,
     opening: Opening | None = None,
 ) -> Played:
-    """Play a deal to its settlement; the same arguments give the same game anywhere."""
-    state, budget = new_game(book, deal, forehand), Budget(seed, worlds)
+    """Play a deal to its settlement; the same arguments give the same game anywhere.
+
+    A decision's seed comes from its seat and how many decisions that seat has made, not from who
+    sits elsewhere: equal bots play alike at every table that is given the same ``seed``.
+    """
+    state = new_game(book, deal, forehand)
     seconds: tuple[list[float], ...] = ([], [], [], [])
     steps = 0
     while state.turn is not None:
@@ -67,8 +72,9 @@ def play_game(
             action = steered(state, opening)
         else:
             view = state.view(seat)
+            chance = seed_for(seed, "seat", seat, "decision", len(seconds[seat]))
             start = perf_counter()
-            action = bots[seat].choose(view, budget.at(steps))
+            action = bots[seat].choose(view, Budget(chance, worlds))
             seconds[seat].append(perf_counter() - start)
         state = _applied(state, action, bots[seat])
         steps += 1

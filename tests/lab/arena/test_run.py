@@ -52,6 +52,17 @@ def test_a_bot_that_ignores_its_seed_is_no_better_than_itself(scheme: Scheme) ->
         assert any(any(table.points) for table in result.tables)
 
 
+@pytest.mark.parametrize("scheme", SCHEMES)
+def test_equal_bots_differ_by_nothing_at_all(scheme: Scheme) -> None:
+    points = set()
+    for job in jobs_of(match("random", "random", scheme=scheme), 4):
+        result = play_duplicate(job)
+        assert result.advantage == 0.0
+        assert len({table.points for table in result.tables}) == 1
+        points.add(result.tables[0].points)
+    assert len(points) > 1
+
+
 def test_the_advantage_is_what_the_first_made_more_in_the_same_hands() -> None:
     tables = (
         TableResult("ABAB", (6, -2, -2, -2), "played", "dreier", 0, None, True),

@@ -6,12 +6,14 @@ from collections.abc import Iterable
 from dataclasses import asdict, dataclass
 from importlib.metadata import version
 from pathlib import Path
-from typing import IO
+from typing import IO, Final
 
 import msgspec
 
 from mondfang.lab.arena.run import DealResult, Match
 from mondfang.lab.errors import LabError
+
+FORMAT: Final = 2  # since decisions are seeded by seat; lines of an earlier one are other games
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,7 +32,7 @@ class Header:
 
 def header_of(match: Match) -> Header:
     return Header(
-        1,
+        FORMAT,
         version("mondfang"),
         match.book.id,
         match.book.digest,
@@ -73,7 +75,7 @@ def _whole_lines(path: Path) -> list[bytes]:
     text = path.read_bytes()
     end = text.rfind(b"\n") + 1
     lines = text[:end].splitlines()
-    if not lines and text and not b'{"arena":1,'.startswith(text[:11]):
+    if not lines and text and not b'{"arena":'.startswith(text[:9]):
         raise _foreign(path)  # not ours, so nothing of it is cut off
     if lines:
         _decoded_header(path, lines[0])
