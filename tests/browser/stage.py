@@ -11,9 +11,9 @@ from mondfang.cards import CARDS
 from mondfang.game import Phase, View
 from mondfang.game.actions import Action, Bid, Gut, Lie, Pass, Reserve, Silence, ThrowIn
 from mondfang.game.text import action_text
-from mondfang.table import moves as playing
-from mondfang.table import seats as seating
 from mondfang.table.entries import Entry
+from mondfang.table.play import moves as playing
+from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
 

@@ -13,9 +13,9 @@ import pytest
 from playwright.sync_api import Page, WebSocketRoute, expect
 
 from mondfang.cards import CARDS
-from mondfang.table.mixing import mixed
+from mondfang.table.pack.mixing import mixed
+from mondfang.table.pack.promise import deck_text
 from mondfang.table.setup import Setup
-from mondfang.table.shuffle import deck_text
 from mondfang.web.base.assets import static_url
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
@@ -23,7 +23,7 @@ from tests.browser.sitting import Sitting
 from tests.browser.test_at_the_table import staged, table_of
 from tests.browser.test_games import sit_down
 from tests.cli.running import printed
-from tests.table.test_mixing import FIRST_TEN, LOTS, PROMISE
+from tests.table.pack.test_mixing import FIRST_TEN, LOTS, PROMISE
 
 BOOK = Setup("steirisch-2017")
 TEXTS = ["", "abc", "ä♥", "x" * 55, "x" * 56, "x" * 63, "x" * 64, "y" * 1000]

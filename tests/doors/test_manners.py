@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.table.moves import pass_in_silence
+from mondfang.table.play.moves import pass_in_silence
 from mondfang.table.setup import Setup
 from tests.clauses import clause
 from tests.doors.pages import marked, offered, page, say, staged, text

@@ -21,8 +21,8 @@ from mondfang.table.verbs import entry_for
 from tests.clauses import clause
 from tests.doors.pages import marked, offered, page, say, staged, text
 from tests.positions import DL, HG, KI, ST
+from tests.table.seating.test_seating import refusal
 from tests.table.tables import Log, seated
-from tests.table.test_seating import refusal
 from tests.web.scene.markup import named_cards
 
 GROUPS = ("auction", "declarer")

@@ -18,11 +18,11 @@ WITHOUT = {
     "explains, and rules nothing": ("ST-142", "ST-163", "DL-157", "DL-182", "DL-196", "SB-001"),
     # There is no free chat that could be closed in the game and opened after it.
     "talk after the game": ("ST-172", "KI-201"),
-    # No word can be given to somebody who has none; tests/table/test_phrases.py tries it.
+    # No word can be given to somebody who has none; tests/table/play/test_phrases.py tries it.
     "onlookers have no verb to speak with": ("ST-182", "KI-211"),
     # A sentence about all shuffles together; tests/books/*/test_deal.py count them out.
     "chance": ("ST-184", "KI-212"),
-    # The clock runs on the table page; tests/table/test_draw_and_clock.py waits for it.
+    # The clock runs on the table page; tests/table/deal/test_draw_and_clock.py waits for it.
     "time": ("SB-013",),
 }
 LISTED = {clause_id: reason for reason, ids in WITHOUT.items() for clause_id in ids}

@@ -41,7 +41,7 @@ from mondfang.store.journal.books import open_shelf
 from mondfang.store.journal.cups import CUPS
 from mondfang.store.journal.peek import books_in
 from mondfang.store.journal.tournaments import TOURNAMENTS, archive, read_archive
-from mondfang.table.shuffle_check import checked, parse_opening
+from mondfang.table.pack.check import checked, parse_opening
 from mondfang.tournament.cup.format import CUP_FORMATS, cup_preset, read_cup_format
 from mondfang.tournament.cup.table import Cup, cup_table
 from mondfang.tournament.draw.published import from_dict

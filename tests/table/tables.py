@@ -10,12 +10,12 @@ from mondfang.game import Deal, GameState, IllegalAction, Phase, shuffled
 from mondfang.game.actions import Action, Play
 from mondfang.game.text import action_text
 from mondfang.rulebook.model import Dealing
-from mondfang.table import moves as playing
-from mondfang.table import seats as seating
 from mondfang.table.entries import Committed, Dealt, Did, Entry
 from mondfang.table.errors import StaleClick
+from mondfang.table.pack.promise import deck_text
+from mondfang.table.play import moves as playing
+from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
-from mondfang.table.shuffle import deck_text
 from mondfang.table.state import LiveTable, fold
 from mondfang.table.table_view import TableView, told
 from mondfang.table.verbs import entry_for

@@ -10,10 +10,10 @@ from mondfang.bots import Budget, make
 from mondfang.game import IllegalAction, NotAllowed, shuffled
 from mondfang.game import actions as act
 from mondfang.table.entries import BotFor, Did, Sat
+from mondfang.table.play.undo import undo_refusal
 from mondfang.table.setup import Setup
 from mondfang.table.solo import Solo
 from mondfang.table.state import fold
-from mondfang.table.undo import undo_refusal
 from tests.table.tables import SALT, ST
 
 GREEDY = make("greedy")

@@ -8,8 +8,8 @@ from random import Random
 import pytest
 
 from mondfang.rulebook import book_ids, load_book
+from mondfang.table.pack.promise import parse_deck
 from mondfang.table.setup import Manner, Setup
-from mondfang.table.shuffle import parse_deck
 from mondfang.table.state import fold
 from mondfang.table.table_view import told
 from mondfang.testing.worlds import other_world

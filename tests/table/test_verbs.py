@@ -16,8 +16,8 @@ from mondfang.table.entries import Entry, entry_text, parse_entry
 from mondfang.table.errors import StaleClick, table_texts
 from mondfang.table.state import LiveTable
 from mondfang.table.verbs import MOST_ENTRIES, entry_for
+from tests.table.seating.test_seating import refusal
 from tests.table.tables import Log, seated
-from tests.table.test_seating import refusal
 
 WORDS = st.sampled_from(
     [
@@ -96,7 +96,7 @@ def test_an_action_is_written_in_its_canonical_form() -> None:
 
 def test_every_code_of_the_room_has_words_and_every_word_its_code() -> None:
     folder = Path(mondfang.table.__file__).parent
-    source = "\n".join(path.read_text(encoding="utf-8") for path in folder.glob("*.py"))
+    source = "\n".join(path.read_text(encoding="utf-8") for path in folder.rglob("*.py"))
     raised = set(re.findall(r'(?:refused|ShuffleError)\(\s*"([a-z-]+)"', source))
     used = raised | {StaleClick.code}
     assert used == set(table_texts())

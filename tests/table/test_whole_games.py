@@ -12,8 +12,8 @@ from mondfang.game import actions as act
 from mondfang.rulebook import catalogue_ids
 from mondfang.table.setup import Setup
 from tests.positions import HG, KI, ST
+from tests.table.seating.test_seating import refusal
 from tests.table.tables import Log, seated
-from tests.table.test_seating import refusal
 
 BOOKS = catalogue_ids()
 RED, BLACK = ["4", "3", "2", "1", "B", "R", "D", "K"], ["7", "8", "9", "10", "B", "R", "D", "K"]

@@ -9,9 +9,9 @@ from collections.abc import Coroutine
 from mondfang.cards import CARDS
 from mondfang.game.text import action_text
 from mondfang.store.play.logs import Beside, PlayLog, Stored
-from mondfang.table import moves as playing
-from mondfang.table import seats as seating
 from mondfang.table.entries import Entry, entry_text
+from mondfang.table.play import moves as playing
+from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
 from mondfang.web.play.live.effects import beside

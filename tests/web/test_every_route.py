@@ -13,7 +13,7 @@ from starlette.routing import Route, WebSocketRoute
 from starlette.testclient import TestClient
 from starlette.websockets import WebSocketDisconnect
 
-from mondfang.table.seats import watch
+from mondfang.table.seating.seats import watch
 from mondfang.table.setup import Setup
 from mondfang.table.state import fold
 from tests.web.browsing import Server, running

@@ -12,7 +12,7 @@ import pytest
 from mondfang.store.people import accounts as store
 from mondfang.store.people.forget import forget_person
 from mondfang.table.entries import KiebitzCame, Opened, Sat, entry_text, parse_entry
-from mondfang.table.forgetting import forgotten_entry, forgotten_summary
+from mondfang.table.seating.forgetting import forgotten_entry, forgotten_summary
 from mondfang.table.setup import Setup
 from mondfang.web.base.housekeeping import Housekeeping
 from tests.web.browsing import PASSWORD, Server, running

@@ -13,19 +13,19 @@ from mondfang.game.actions import Action, Event
 from mondfang.game.dealing.deal import RandomSource
 from mondfang.game.text import action_text
 from mondfang.record import Record
-from mondfang.table.deal_faults import bot_disputes
-from mondfang.table.dealing import bots_choice
+from mondfang.table.deal.ceremony import bots_choice
+from mondfang.table.deal.faults import bot_disputes
 from mondfang.table.entries import Did, Entry, TookPacket
 from mondfang.table.errors import refused
-from mondfang.table.mixing import Chain
-from mondfang.table.moves import bot_act, commit, deal
-from mondfang.table.promises import mix, seal
-from mondfang.table.records import record_of_table
-from mondfang.table.seats import open_table, set_bot, sit
+from mondfang.table.kept.records import record_of_table
+from mondfang.table.pack.mixing import Chain
+from mondfang.table.pack.sealing import mix, seal
+from mondfang.table.play.moves import bot_act, commit, deal
+from mondfang.table.play.undo import news
+from mondfang.table.seating.seats import open_table, set_bot, sit
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
 from mondfang.table.table_view import TableView, told
-from mondfang.table.undo import news
 from mondfang.table.verbs import entry_for
 
 PERSON = "solo"

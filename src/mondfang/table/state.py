@@ -14,12 +14,12 @@ from mondfang.rulebook import Rulebook, RulebookError
 from mondfang.settlement.carried import TableState
 from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
-from mondfang.table.game import Decided, Played
-from mondfang.table.people import FREE, Kiebitz, Objection, Stir, TakenSeat
-from mondfang.table.phrases import Word
+from mondfang.table.kept.sheet import Account, Numbers, RunningSheet, SheetLine, Written
+from mondfang.table.pack.promise import Opening
+from mondfang.table.play.game import Decided, Played
+from mondfang.table.play.phrases import Word
+from mondfang.table.seating.places import FREE, Kiebitz, Objection, Stir, TakenSeat
 from mondfang.table.setup import Setup, book_of, first_dealing
-from mondfang.table.sheet import Account, Numbers, RunningSheet, SheetLine, Written
-from mondfang.table.shuffle import Opening
 
 Chore = Literal["commit", "redeal", "dispute"]
 REDEAL_PAUSE = 4.0  # seconds to look at a hand that was thrown in

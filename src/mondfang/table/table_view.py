@@ -11,22 +11,22 @@ from mondfang.referee import Ruling, TableFault
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
-from mondfang.table.claims import may_call, may_take_back, visible_faults
-from mondfang.table.deal_faults import may_dispute, may_take_deal, misdeal_pair
-from mondfang.table.dealing import may_choose, may_cut, may_draw, may_knock, may_reshuffle
-from mondfang.table.game import Claim, Decided, OpenCase, Played
-from mondfang.table.mishaps import may_slip
-from mondfang.table.moves import answerers
-from mondfang.table.objections import may_object
-from mondfang.table.people import ChairKind, Kiebitz, Stir
-from mondfang.table.phrases import Word, heard, may_say
-from mondfang.table.removal import may_remove, votes_against
-from mondfang.table.seats import open_seats
+from mondfang.table.deal.ceremony import may_choose, may_cut, may_draw, may_knock, may_reshuffle
+from mondfang.table.deal.faults import may_dispute, may_take_deal, misdeal_pair
+from mondfang.table.kept.sheet import Numbers, SheetLine
+from mondfang.table.pack.promise import Opening, Promise
+from mondfang.table.play.claims import may_call, may_take_back, visible_faults
+from mondfang.table.play.game import Claim, Decided, OpenCase, Played
+from mondfang.table.play.mishaps import may_slip
+from mondfang.table.play.moves import answerers
+from mondfang.table.play.objections import may_object
+from mondfang.table.play.phrases import Word, heard, may_say
+from mondfang.table.play.undo import to_be_asked, unanswered, undo_hindrance
+from mondfang.table.seating.places import ChairKind, Kiebitz, Stir
+from mondfang.table.seating.removal import may_remove, votes_against
+from mondfang.table.seating.seats import open_seats
 from mondfang.table.setup import Setup
-from mondfang.table.sheet import Numbers, SheetLine
-from mondfang.table.shuffle import Opening, Promise
 from mondfang.table.state import LiveTable
-from mondfang.table.undo import to_be_asked, unanswered, undo_hindrance
 
 __all__ = ["Chair", "Claim", "Numbers", "OpenCase", "Opening", "SheetLine", "TableView", "told"]
 

@@ -34,9 +34,7 @@ N is a seat at the table, counted from 0.
 from __future__ import annotations
 
 from mondfang.game import NotAllowed
-from mondfang.table import deal_faults, dealing, mishaps, objections, promises, removal, undo
-from mondfang.table import moves as playing
-from mondfang.table import seats as seating
+from mondfang.table.deal import ceremony, faults
 from mondfang.table.entries import (
     Answered,
     BotFor,
@@ -54,6 +52,11 @@ from mondfang.table.entries import (
     VotedOut,
 )
 from mondfang.table.errors import refused
+from mondfang.table.pack import sealing
+from mondfang.table.play import mishaps, objections, undo
+from mondfang.table.play import moves as playing
+from mondfang.table.seating import removal
+from mondfang.table.seating import seats as seating
 from mondfang.table.state import LiveTable
 
 NOBODY: frozenset[int] = frozenset()
@@ -134,9 +137,9 @@ def _at_the_table(
         case ["remove", seat]:
             return removal.remove(table, person, number(seat))
         case ["seal", text]:
-            return promises.seal(table, person, text)
+            return sealing.seal(table, person, text)
         case ["mix", text]:
-            return promises.mix(table, person, text)
+            return sealing.mix(table, person, text)
         case ["send-away", *words]:
             return seating.send_away(table, person, " ".join(words))
         case [("show" | "hide") as verb, *words]:
@@ -152,15 +155,15 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
         case ["deal", cut]:
             return playing.deal(table, person, at, number(cut))
         case ["draw"]:
-            return dealing.draw(table, person, at)
+            return ceremony.draw(table, person, at)
         case ["cut", count]:
-            return dealing.cut(table, person, at, number(count))
+            return ceremony.cut(table, person, at, number(count))
         case ["knock"]:
-            return dealing.knock(table, person, at)
+            return ceremony.knock(table, person, at)
         case ["packet", packet]:
-            return dealing.choose_packet(table, person, at, number(packet))
+            return ceremony.choose_packet(table, person, at, number(packet))
         case ["reshuffle"]:
-            return dealing.reshuffle(table, person, at)
+            return ceremony.reshuffle(table, person, at)
         case ["last-round"]:
             return playing.last_round(table, person)
         case ["undo"]:
@@ -178,13 +181,13 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
         case ["two-cards", kept, other]:
             return mishaps.drop_two(table, person, at, kept, other)
         case ["misdeal", giver, taker]:
-            return deal_faults.misdeal(table, person, at, number(giver), number(taker))
+            return faults.misdeal(table, person, at, number(giver), number(taker))
         case ["expose", seat]:
-            return deal_faults.expose(table, person, at, number(seat))
+            return faults.expose(table, person, at, number(seat))
         case ["take-deal"]:
-            return deal_faults.take_deal(table, person, at)
+            return faults.take_deal(table, person, at)
         case ["dispute"]:
-            return deal_faults.dispute(table, person)
+            return faults.dispute(table, person)
         case ["object"]:
             return objections.raise_objection(table, person)
         case ["settled"]:

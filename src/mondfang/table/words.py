@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from mondfang.cards import Card
 from mondfang.referee.words import words
 from mondfang.rulebook.names import card_name
-from mondfang.table.game import PLAY_ON, OpenCase
+from mondfang.table.play.game import PLAY_ON, OpenCase
 from mondfang.table.table_view import TableView
 from mondfang.words import pick
 

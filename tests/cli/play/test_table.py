@@ -24,8 +24,8 @@ from mondfang.settlement import settle
 from mondfang.settlement.carried import TableState, after_game
 from mondfang.speech.numbers import signed
 from mondfang.table.entries import Committed, Dealt, Did, entry_text, parse_entries
+from mondfang.table.pack.promise import parse_deck
 from mondfang.table.setup import Setup
-from mondfang.table.shuffle import parse_deck
 from mondfang.table.state import fold, moments
 from tests.table.tables import PERSONS, Log
 

@@ -15,7 +15,7 @@ from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.record import read_text, replay
 from mondfang.rulebook import Rulebook
-from mondfang.table.undo import news
+from mondfang.table.play.undo import news
 from tests.positions import BOOKS, ST, table
 from tests.random_games import start
 

@@ -13,7 +13,7 @@ import pytest
 from mondfang.cards import CARDS
 from mondfang.game import dealt
 from mondfang.table.entries import Committed, Dealt, parse_entry
-from mondfang.table.moves import commit
+from mondfang.table.play.moves import commit
 from mondfang.table.state import LiveTable
 from mondfang.web.play.live import hub as hub_module
 from mondfang.web.play.live import room as room_module

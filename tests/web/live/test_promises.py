@@ -14,9 +14,9 @@ import pytest
 from mondfang.record import read_text
 from mondfang.rulebook import load_book
 from mondfang.table.entries import Committed, Dealt, Mixed, parse_entry
-from mondfang.table.mixing import Chain
-from mondfang.table.shuffle import dealt_pack, deck_text
-from mondfang.table.shuffle_check import Seen, checked, parse_opening
+from mondfang.table.pack.check import Seen, checked, parse_opening
+from mondfang.table.pack.mixing import Chain
+from mondfang.table.pack.promise import dealt_pack, deck_text
 from mondfang.web.play.live import hub as hub_module
 from tests.web.live.players import LivePage, Visitor, play_deal, seated
 from tests.web.live.serving import Site, serving

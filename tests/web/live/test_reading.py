@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 from mondfang.store.database import Database
 from mondfang.store.play.logs import PlayLog
 from mondfang.table.entries import Entry, parse_entries
+from mondfang.table.kept.sheet import KEPT
+from mondfang.table.kept.snapshot import EVERY
 from mondfang.table.setup import Setup
-from mondfang.table.sheet import KEPT
-from mondfang.table.snapshot import EVERY
 from mondfang.table.state import fold
 from mondfang.web.play.live.reading import read_game, read_lines, read_table
 from mondfang.web.play.scene.sheet import SHOWN

@@ -7,8 +7,8 @@ from typing import Any
 from mondfang.game import GameState, View
 from mondfang.game.actions import Action, Silence
 from mondfang.settlement import settle
+from mondfang.table.pack.promise import Promise
 from mondfang.table.setup import Setup
-from mondfang.table.shuffle import Promise
 from mondfang.table.table_view import Chair, TableView
 from mondfang.web.base.visitor import Prefs
 

@@ -7,8 +7,8 @@ import tracemalloc
 from dataclasses import replace
 
 from mondfang.game.actions import Dealt
+from mondfang.table.kept.sheet import KEPT, RunningSheet, SheetLine
 from mondfang.table.setup import Setup
-from mondfang.table.sheet import KEPT, RunningSheet, SheetLine
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
 from mondfang.web.base.visitor import Prefs

@@ -9,7 +9,7 @@ import pytest
 from mondfang.game import actions as act
 from mondfang.game.text import action_text
 from mondfang.rulebook import Rulebook
-from mondfang.table.phrases import Word
+from mondfang.table.play.phrases import Word
 from mondfang.web.play.scene.regions import NAMES, regions
 from tests.positions import BOOKS, DL, ST, declared, lay_away, say, table
 from tests.random_games import start, steps, targets

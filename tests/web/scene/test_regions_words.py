@@ -9,7 +9,7 @@ import pytest
 
 from mondfang.game import Refusal
 from mondfang.rulebook import Rulebook, load_book
-from mondfang.table.people import Stir
+from mondfang.table.seating.places import Stir
 from mondfang.table.setup import Setup
 from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
 from mondfang.web.play.scene.narration import sentence

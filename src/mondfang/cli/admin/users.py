@@ -26,7 +26,7 @@ from mondfang.store.people.accounts import (
     unban,
 )
 from mondfang.store.people.forget import forget_person
-from mondfang.table.forgetting import forgotten_entry, forgotten_summary
+from mondfang.table.seating.forgetting import forgotten_entry, forgotten_summary
 
 users = Group(
     "users",

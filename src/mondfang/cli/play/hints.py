@@ -16,7 +16,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.text import action_text
 from mondfang.speech.numbers import NOTHING
-from mondfang.table.hints import FEW, Advice, hint_of
+from mondfang.table.play.hints import FEW, Advice, hint_of
 
 MANY = 60  # a discard of six cards has thousands of choices
 

@@ -14,9 +14,9 @@ from mondfang.cli.play.terminal import Terminal
 from mondfang.game import GameState, IllegalAction, View
 from mondfang.game import actions as act
 from mondfang.game.actions import Action, Event
+from mondfang.table.play.undo import undo_refusal
 from mondfang.table.solo import Solo
 from mondfang.table.table_view import TableView
-from mondfang.table.undo import undo_refusal
 
 # Forced, and yet asked for: with these cards are turned up, and nothing before can be taken back.
 _TURNING_UP = (act.OpenTalon, act.TakeWhole)

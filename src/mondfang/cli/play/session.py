@@ -18,8 +18,8 @@ from mondfang.cli.play.round import Companions, Round
 from mondfang.cli.play.why import clause_lines, show_settlement, why_lines
 from mondfang.game import NotAllowed, shuffled
 from mondfang.record import Note, Record, write_text
+from mondfang.table.pack.check import Seen, checked
 from mondfang.table.setup import Setup
-from mondfang.table.shuffle_check import Seen, checked
 from mondfang.table.solo import Solo
 from mondfang.table.table_view import TableView
 

@@ -15,8 +15,8 @@ from mondfang.cli.record.files import finder, parse, rulebook_option
 from mondfang.game import Deal
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
-from mondfang.table.shuffle import ShuffleError, deal_of
-from mondfang.table.shuffle_check import Checked, Seen, checked, parse_opening
+from mondfang.table.pack.check import Checked, Seen, checked, parse_opening
+from mondfang.table.pack.promise import ShuffleError, deal_of
 
 
 @click.command(

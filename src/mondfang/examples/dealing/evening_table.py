@@ -25,7 +25,7 @@ from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.settlement.ledger import summed
-from mondfang.table.sheet import (
+from mondfang.table.kept.sheet import (
     RunningSheet,
     SheetLine,
     Written,

@@ -18,11 +18,11 @@ from mondfang.referee import TableGame
 from mondfang.referee.errors import RefereeError
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
-from mondfang.table.claims import answered, called, check_first
-from mondfang.table.game import Played
-from mondfang.table.game import start as sit_down
-from mondfang.table.mishaps import misbehaved, two_cards
-from mondfang.table.phrases import check_said, said
+from mondfang.table.play.claims import answered, called, check_first
+from mondfang.table.play.game import Played
+from mondfang.table.play.game import start as sit_down
+from mondfang.table.play.mishaps import misbehaved, two_cards
+from mondfang.table.play.phrases import check_said, said
 
 Refusals = (IllegalAction, RefereeError, CardError)
 

@@ -146,8 +146,8 @@ def _look(view: SeatView, number: int) -> tuple[str, Texts]:
 
 def _consulting(state: GameState) -> list[int]:
     """Who is offered the phrases of opponents at the table, which onlookers never are."""
-    from mondfang.table.game import Played
-    from mondfang.table.phrases import may_say, phrases
+    from mondfang.table.play.game import Played
+    from mondfang.table.play.phrases import may_say, phrases
 
     played = Played((0, 1, 2, 3), state)
     counsel = {name for name, row in phrases().items() if row["to"] == "opponents"}

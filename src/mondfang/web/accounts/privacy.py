@@ -15,7 +15,7 @@ from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StoreError
 from mondfang.store.people.forget import Kept, amounts_about, forget_person, kept_about
 from mondfang.table.errors import StaleClick
-from mondfang.table.forgetting import forgotten_entry, forgotten_summary
+from mondfang.table.seating.forgetting import forgotten_entry, forgotten_summary
 from mondfang.web.base.access import SEAT
 from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page

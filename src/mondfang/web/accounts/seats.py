@@ -5,8 +5,8 @@ from __future__ import annotations
 from mondfang.store.errors import StaleAction
 from mondfang.store.people.accounts import Account
 from mondfang.table.entries import Sat
-from mondfang.table.people import checked_name
-from mondfang.table.seats import other_names
+from mondfang.table.seating.places import checked_name
+from mondfang.table.seating.seats import other_names
 from mondfang.web.base.access import SEAT
 from mondfang.web.base.services import Services
 from mondfang.web.base.visitor import Person

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mondfang.speech import numbers
 from mondfang.store.play.logs import FinishedGame, PlayLog
-from mondfang.table.past_games import read_summary
+from mondfang.table.kept.past_games import read_summary
 from mondfang.table.setup import Setup
 from mondfang.web.base.access import SEAT
 from mondfang.web.base.services import Services

@@ -6,7 +6,7 @@ from starlette.requests import HTTPConnection
 
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.speech import pick
-from mondfang.table.hints import Hint, hint_of
+from mondfang.table.play.hints import Hint, hint_of
 from mondfang.table.table_view import TableView
 from mondfang.web.base.desk import Busy
 from mondfang.web.base.limits import client_of

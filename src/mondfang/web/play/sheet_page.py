@@ -6,7 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mondfang.table.sheet import carried
+from mondfang.table.kept.sheet import carried
 from mondfang.table.table_view import told
 from mondfang.web.base.access import standing_at
 from mondfang.web.base.render import page

@@ -16,7 +16,7 @@ from starlette.requests import Request
 
 from mondfang.record import Record
 from mondfang.table.entries import Entry
-from mondfang.table.records import record_of_game
+from mondfang.table.kept.records import record_of_game
 from mondfang.table.state import LiveTable
 from mondfang.web.base.desk import desk
 from mondfang.web.base.limits import allow, client_of

@@ -11,7 +11,7 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import pick
 from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack, Undone
-from mondfang.table.people import TakenSeat
+from mondfang.table.seating.places import TakenSeat
 from mondfang.table.state import LiveTable
 from mondfang.web.replay.frames import Film, Frame
 from mondfang.words import event_sentence, outcome_words

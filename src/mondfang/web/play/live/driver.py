@@ -10,10 +10,10 @@ from typing import TYPE_CHECKING
 
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.play.logs import PlayLog
-from mondfang.table.deal_faults import bot_disputes
+from mondfang.table.deal.faults import bot_disputes
 from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
-from mondfang.table.moves import bot_act, pass_in_silence, redeal
+from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
 from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause

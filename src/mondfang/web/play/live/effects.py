@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from mondfang.store.play.logs import NOTHING, Beside
 from mondfang.table.entries import Dealt, Entry, KiebitzCame, Sat
-from mondfang.table.past_games import summary_of, write_summary
-from mondfang.table.snapshot import due_before
+from mondfang.table.kept.past_games import summary_of, write_summary
+from mondfang.table.kept.snapshot import due_before
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
 from mondfang.web.base.access import SEAT

@@ -6,7 +6,7 @@ import secrets
 
 from mondfang.cards import CARDS
 from mondfang.table.entries import Committed
-from mondfang.table.moves import commit
+from mondfang.table.play.moves import commit
 from mondfang.table.state import LiveTable
 
 LATE = 4.0  # seconds until another process thinks that the one at work has died

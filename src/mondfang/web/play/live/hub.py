@@ -21,7 +21,7 @@ from mondfang.store.play.logs import PlayLog, Stored
 from mondfang.store.play.news import News
 from mondfang.table.entries import Did, Entry, Mixed, as_guest, entry_text, parse_entry
 from mondfang.table.errors import StaleClick
-from mondfang.table.seats import open_table
+from mondfang.table.seating.seats import open_table
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
 from mondfang.table.verbs import ALWAYS, enough_of_you, entry_for

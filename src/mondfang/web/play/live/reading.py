@@ -9,8 +9,8 @@ from concurrent.futures import ThreadPoolExecutor
 from mondfang.store.play.logs import PlayLog, Stored, Stretch
 from mondfang.table.entries import Entry, Opened, parse_entries, parse_entry
 from mondfang.table.errors import LogError
-from mondfang.table.sheet import RunningSheet, SheetLine
-from mondfang.table.snapshot import EVERY, due_before, read_snapshot, restored
+from mondfang.table.kept.sheet import RunningSheet, SheetLine
+from mondfang.table.kept.snapshot import EVERY, due_before, read_snapshot, restored
 from mondfang.table.state import LiveTable, moments
 
 LONG = 200  # entries of a log that take a while to read

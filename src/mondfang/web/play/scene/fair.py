@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from mondfang.table.shuffle import Opening, Promise, by_seat, packets_text
+from mondfang.table.pack.promise import Opening, Promise, by_seat, packets_text
 from mondfang.web.play.scene.table import Seen
 
 # What the script says: the verdict, and what may be wrong (``fair-check.js``).

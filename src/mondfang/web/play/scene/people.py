@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
 from mondfang.rulebook.labels import option_label, option_value
-from mondfang.table.mishaps import OTHER
+from mondfang.table.play.mishaps import OTHER
 from mondfang.table.words import case_notes, cited
 from mondfang.web.play.scene.panel import ON, UNDO, Button
 from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words

@@ -8,7 +8,7 @@ from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
 from mondfang.settlement import Settlement
 from mondfang.speech import numbers
-from mondfang.table.shuffle import opening_lines
+from mondfang.table.pack.promise import opening_lines
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import clause_rules, item_name, outcome_words
 

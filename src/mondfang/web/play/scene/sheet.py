@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.speech import numbers, pick
-from mondfang.table.sheet import RunningSheet, SheetLine, carried
+from mondfang.table.kept.sheet import RunningSheet, SheetLine, carried
 from mondfang.web.play.scene.result import Number, ResultRow, money_row, points_row
 from mondfang.web.play.scene.table import Seen
 

@@ -18,8 +18,8 @@ from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech import pick
-from mondfang.table.people import Stir
-from mondfang.table.phrases import phrases
+from mondfang.table.play.phrases import phrases
+from mondfang.table.seating.places import Stir
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.visitor import Prefs

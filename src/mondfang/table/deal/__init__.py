@@ -1,0 +1,1 @@
+"""Before the deal and at it: shuffling again, cutting, knocking, packets, and what goes wrong."""

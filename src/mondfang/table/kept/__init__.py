@@ -1,0 +1,1 @@
+"""What stays of a table: the running sheet, records, past games, snapshots."""

@@ -1,0 +1,89 @@
+"""How people coming and going, onlookers, votes and the house change a table."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from mondfang.table import entries as log
+from mondfang.table.entries import Entry
+from mondfang.table.seating.changing import placed, stirred
+from mondfang.table.seating.places import FREE, Kiebitz, Stirring, TakenSeat, bot_place
+from mondfang.table.seating.removal import removed, voted
+from mondfang.table.state import LiveTable
+
+
+def after(table: LiveTable, entry: Entry) -> LiveTable | None:
+    """The table after an entry about people; None for any other."""
+    match entry:
+        case log.Sat(seat=seat, person=person, name=name, guest=guest):
+            table = _hosted(table, seat, person)
+            return _sat(table, seat, TakenSeat("person", person, name, guest=guest))
+        case log.Left(seat=seat):
+            stays = replace(table.places[seat], kind="stand-in", rung=table.setup.bots)
+            return placed(table, seat, stays if table.game else FREE)
+        case log.Returned(seat=seat):
+            return placed(table, seat, replace(table.places[seat], kind="person", rung=None))
+        case log.VotedOut(seat=seat, against=against):
+            after = voted(table, seat, against)
+            out = after.places[against].person != table.places[against].person
+            what: Stirring = "removed" if out else "unwanted"
+            return stirred(after, table.places[against], against, what)
+        case log.Removed(seat=seat):
+            return stirred(removed(table, seat), table.places[seat], seat, "removed")
+        case log.Closed():
+            return replace(table, closed=True)
+        case log.StoodUp(seat=seat) | log.Freed(seat=seat):
+            if table.places[seat].person == table.host:
+                table = replace(table, host="")
+            table = stirred(table, table.places[seat], seat, "went")
+            return placed(table, seat, bot_place(table.setup.bots, seat) if table.game else FREE)
+        case log.BotFor(seat=seat, rung=rung):
+            place = table.places[seat]
+            stays = replace(place, kind="stand-in", rung=rung)
+            return placed(table, seat, stays if place.person else bot_place(rung, seat))
+        case _:
+            return _looked_on(table, entry)
+
+
+def _looked_on(table: LiveTable, entry: Entry) -> LiveTable | None:
+    match entry:
+        case log.KiebitzCame(person=person, name=name, guest=guest):
+            came = Kiebitz(person, name, guest=guest)
+            return replace(table, kiebitze=(*table.kiebitze, came))
+        case log.KiebitzLeft(person=person):
+            return replace(table, kiebitze=_without(table, person))
+        case log.SentAway(person=person):
+            away = table.sent_away | {person}
+            return replace(table, kiebitze=_without(table, person), sent_away=away)
+        case log.ShownTo(seat=seat, person=person, shown=shown):
+            kiebitze = tuple(
+                replace(one, looks_at=seat if shown else None) if one.person == person else one
+                for one in table.kiebitze
+            )
+            knows = table.knows | {(person, seat)} if shown else table.knows
+            return replace(table, kiebitze=kiebitze, knows=knows)
+        case _:
+            return None
+
+
+def _hosted(table: LiveTable, seat: int, person: str) -> LiveTable:
+    """Who sits down first is the host, also once the guest has become an account."""
+    if not table.host or table.places[seat].person == table.host:
+        return replace(table, host=person)
+    return table
+
+
+def _sat(table: LiveTable, seat: int, place: TakenSeat) -> LiveTable:
+    """Sit down: an older seat is given up, and an onlooker is one no more."""
+    old = table.seat_of(place.person)
+    if old is not None:
+        table = placed(table, old, bot_place(table.setup.bots, old) if table.game else FREE)
+    kiebitze = tuple(one for one in table.kiebitze if one.person != place.person)
+    assert place.person is not None
+    knows = table.knows | {(place.person, seat)}
+    table = replace(stirred(table, place, seat, "came"), kiebitze=kiebitze, knows=knows)
+    return placed(table, seat, place)
+
+
+def _without(table: LiveTable, person: str) -> tuple[Kiebitz, ...]:
+    return tuple(one for one in table.kiebitze if one.person != person)
