@@ -9,7 +9,6 @@ from __future__ import annotations
 import shutil
 from base64 import b64decode
 from pathlib import Path
-from types import SimpleNamespace
 from urllib.parse import urlsplit
 
 from playwright.sync_api import Browser, Page, Route, sync_playwright
@@ -18,6 +17,7 @@ from mondfang import deck
 from mondfang.cards import BY_CODE, CARDS
 from mondfang.web.base.assets import static_files
 from mondfang.web.base.headers import POLICY
+from mondfang.web.base.preferences import Language, Prefs, Theme
 from mondfang.web.base.render import environment, speaker
 
 FOLDER = Path(__file__).parent
@@ -32,7 +32,7 @@ FANS = (
 )
 
 
-def look(language: str, theme: str) -> str:
+def look(language: Language, theme: Theme) -> str:
     """The page with all parts."""
     return (
         environment()
@@ -40,7 +40,7 @@ def look(language: str, theme: str) -> str:
         .render(
             t=speaker(language),
             person=None,
-            prefs=SimpleNamespace(language=language, theme=theme),
+            prefs=Prefs(language=language, theme=theme),
             here="/",
         )
     )

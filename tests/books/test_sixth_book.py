@@ -34,7 +34,7 @@ from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
 from mondfang.table.setup import Setup, check_setup
 from mondfang.tournament.format.reader import preset, preset_ids
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.home.new_table import check, first_typed
 from tests.books.wirtshaus import FORMAT, ID, write_book
 from tests.cli.running import printed

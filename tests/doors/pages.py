@@ -12,7 +12,7 @@ from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.game.text import action_text
 from mondfang.table.setup import Manner, Setup
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.regions import regions
 from tests.positions import deal_with
 from tests.table.tables import PERSONS, Log, deck_of

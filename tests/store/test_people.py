@@ -135,6 +135,16 @@ async def test_preferences_are_kept_with_the_account(database: Database) -> None
     assert found.prefs == again.prefs == '{"theme": "dark"}'
 
 
+async def test_preferences_are_the_same_in_every_browser_of_an_account(database: Database) -> None:
+    account = await people.create_account(database, "Konto", "hash")
+    here = await people.log_in(database, await people.create_session(database), account)
+    there = await people.log_in(database, await people.create_session(database), account)
+    await people.set_prefs(database, here, '{"theme": "dark"}')
+    found = await people.get_session(database, there.id)
+    assert found is not None
+    assert found.prefs == '{"theme": "dark"}'
+
+
 async def test_a_role_is_given_by_name_and_shows_in_the_session(database: Database) -> None:
     account = await people.create_account(database, "Konto", "hash")
     session = await people.log_in(database, await people.create_session(database), account)

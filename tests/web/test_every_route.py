@@ -30,6 +30,8 @@ EXPECTED = {
     "POST /play": "iiiiiii",
     "GET /table/new": "iiiiiii",
     "POST /table/new": "iiiiiii",
+    "GET /preferences": "iiiiiii",
+    "POST /preferences": "iiiiiii",
     "POST /settings": "iiiiiii",
     "GET /about": "iiiiiii",
     "GET /account": "lliilii",

@@ -11,7 +11,7 @@ from mondfang.rulebook import book_ids
 from mondfang.store.people import accounts as store
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
-from mondfang.web.base.visitor import Prefs, write_prefs
+from mondfang.web.base.preferences import Prefs, write_prefs
 from mondfang.web.home import pages
 from mondfang.web.home.lists import ON_A_PAGE, PAST
 from tests.web.browsing import PASSWORD, Server

@@ -9,7 +9,7 @@ from starlette.datastructures import FormData
 
 from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.home.new_table import Typed, check, first_typed, typed
 from tests.web.browsing import Server
 

@@ -9,14 +9,7 @@ import pytest
 
 from mondfang.store.people import accounts as store
 from mondfang.web.base.sessions import DAY
-from mondfang.web.base.visitor import (
-    BadName,
-    Prefs,
-    clean_name,
-    read_prefs,
-    spoken_language,
-    write_prefs,
-)
+from mondfang.web.base.visitor import BadName, clean_name, spoken_language
 from tests.web.browsing import PASSWORD, Server, running
 
 HTTPS = "https://testserver"
@@ -119,19 +112,6 @@ def test_a_name_that_cannot_be_shown_is_refused(text: str) -> None:
 
 def test_a_name_is_trimmed_and_composed() -> None:
     assert clean_name("  A\u0308nne   Mu\u0308ller ") == "Änne Müller"
-
-
-def test_preferences_are_read_as_they_were_written() -> None:
-    prefs = Prefs("en", "dark", False, "kantine-2023", (("silent_ultimo_loss", "on"),), "club")
-    assert read_prefs(write_prefs(prefs)) == prefs
-
-
-@pytest.mark.parametrize(
-    "text",
-    ["", "null", "[]", "{", '{"theme": "pink", "book": "?", "bots": 7, "options": [1, ["a"]]}'],
-)
-def test_preferences_that_make_no_sense_are_as_at_first(text: str) -> None:
-    assert read_prefs(text) == Prefs()
 
 
 @pytest.mark.parametrize(

@@ -43,6 +43,7 @@ from mondfang.web.play import pages as play
 from mondfang.web.play import sheet_page
 from mondfang.web.play.hints import HINTS
 from mondfang.web.play.live.hub import Hub
+from mondfang.web.preferences import pages as preferences
 from mondfang.web.replay import pages as replay
 from mondfang.web.replay.library import Library
 
@@ -50,6 +51,7 @@ _log = logging.getLogger("mondfang.web")
 
 ROWS: tuple[Page | Socket, ...] = (
     *home.PAGES,
+    *preferences.PAGES,
     *accounts.PAGES,
     *privacy.PAGES,
     *play.PAGES,

@@ -10,7 +10,7 @@ from mondfang.settlement import settle
 from mondfang.table.pack.promise import Promise
 from mondfang.table.setup import Setup
 from mondfang.table.table_view import Chair, TableView
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 
 GERMAN, ENGLISH = Prefs(language="de"), Prefs(language="en")
 EVERYBODY = frozenset(range(5))

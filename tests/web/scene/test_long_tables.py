@@ -11,7 +11,7 @@ from mondfang.table.kept.sheet import KEPT, RunningSheet, SheetLine
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.regions import Shown, shown
 from tests.table.tables import ST, seated
 

@@ -79,9 +79,11 @@ async def create_session(
 
 
 async def get_session(database: Database, session: str) -> Session | None:
-    """The session with this id, with the role of its account."""
+    """The session with this id, with role and preferences of its account."""
+    prefs = func.coalesce(accounts.c.prefs, sessions.c.prefs)
+    columns = [prefs if column is sessions.c.prefs else column for column in sessions.c]
     query = (
-        select(sessions, accounts.c.role)
+        select(*columns, accounts.c.role)
         .outerjoin(accounts, accounts.c.id == sessions.c.account)
         .where(sessions.c.id == session)
     )

@@ -20,11 +20,12 @@ from mondfang.web.accounts.privacy import forget
 from mondfang.web.accounts.seats import carry_seats
 from mondfang.web.base.form_texts import BAD_NAME, own_path, text_of
 from mondfang.web.base.limits import allow
+from mondfang.web.base.preferences import write_prefs
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import log_in, log_out
-from mondfang.web.base.visitor import BadName, Person, clean_name, write_prefs
+from mondfang.web.base.visitor import BadName, Person, clean_name
 
 Wrong = dict[str, Text]
 

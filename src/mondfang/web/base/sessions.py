@@ -12,16 +12,9 @@ from starlette.requests import HTTPConnection, Request
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
 from mondfang.store.people import accounts as store
+from mondfang.web.base.preferences import Prefs, read_prefs, write_prefs
 from mondfang.web.base.services import services
-from mondfang.web.base.visitor import (
-    Person,
-    Prefs,
-    Role,
-    nobody,
-    read_prefs,
-    spoken_language,
-    write_prefs,
-)
+from mondfang.web.base.visitor import Person, Role, nobody, spoken_language
 from mondfang.web.config import Config
 
 DAY: Final = 86_400

@@ -1,1 +1,1 @@
-"""The first page, a new table, settings, and what the program is."""
+"""The first page, a new table, and what the program is."""

@@ -16,7 +16,7 @@ from mondfang.rulebook.faults import fault_lines
 from mondfang.speech import Text
 from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, Undo, check_setup
 from mondfang.web.base.form_texts import whole
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 
 Wrong = dict[str, Text]
 

@@ -1,4 +1,4 @@
-"""The first page, play now, a new table, settings, and what the program is."""
+"""The first page, play now, a new table, and what the program is."""
 
 from __future__ import annotations
 
@@ -17,13 +17,14 @@ from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
 from mondfang.table.setup import Setup, check_setup
 from mondfang.web.base.desk import SOON
-from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, own_path, text_of
+from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, text_of
 from mondfang.web.base.limits import client_of
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest, keep_prefs
-from mondfang.web.base.visitor import BadName, Person, Prefs, clean_name, read_prefs, write_prefs
+from mondfang.web.base.visitor import BadName, Person, clean_name
 from mondfang.web.home import new_table
 from mondfang.web.home.lists import ON_A_PAGE, PAST, fresh_table, left_tables, past_games
 from mondfang.web.home.new_table import Checked, Typed
@@ -195,22 +196,6 @@ def _form(
     return answer
 
 
-async def settings(request: Request) -> Response:
-    """Change one or more preferences and go back to where they were changed."""
-    person: Person = request.state.person
-    form = await request.form()
-    stored = write_prefs(person.prefs)
-    changed: dict[str, object] = {}
-    for key in ("language", "theme"):
-        if key in form:
-            changed[key] = form[key]
-    if "count_tarocks" in form:
-        changed["count_tarocks"] = form["count_tarocks"] == "yes"
-    prefs = read_prefs(stored, changes=changed)
-    await keep_prefs(request, prefs)
-    return RedirectResponse(own_path(text_of(form, "back", "/")), 303)
-
-
 async def about(request: Request) -> Response:
     return page(request, "home/about.html", books=[load_book(one) for one in book_ids()])
 
@@ -232,6 +217,5 @@ PAGES = (
     Page(
         "/table/new", open_table, ("POST",), kind="table", body_bytes=2 * UPLOAD_BYTES + _FORM_ROOM
     ),
-    Page("/settings", settings, ("POST",)),
     Page("/about", about),
 )

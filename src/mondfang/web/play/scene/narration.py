@@ -9,7 +9,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Event
 from mondfang.speech import pick
 from mondfang.table.table_view import TableView
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.table import Seen, stir_words
 from mondfang.words import event_sentence, outcome_words
 

@@ -14,7 +14,7 @@ from mondfang.game import Refusal, View
 from mondfang.game.actions import Action
 from mondfang.rulebook.model import Rulebook
 from mondfang.table.table_view import TableView
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene.fair import fair_scene
 from mondfang.web.play.scene.panel import Panel, panel_scene

@@ -22,7 +22,7 @@ from mondfang.table.play.phrases import phrases
 from mondfang.table.seating.places import Stir
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
-from mondfang.web.base.visitor import Prefs
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, faces
 from mondfang.words import kontra_words, spoken, terms_words
 

@@ -1,0 +1,1 @@
+"""Everything that a person can choose for themselves, on one page."""
