@@ -1,4 +1,4 @@
-"""What happens around playing: reloading, refusals, hints, leaving, looking on, replaying."""
+"""What happens around playing: reloading, refusals, hints, leaving, looking on."""
 
 from __future__ import annotations
 
@@ -203,27 +203,6 @@ def test_a_kiebitz_is_shown_the_table_and_no_hand(site: Site, visit: Visit) -> N
     sent = kiebitz.content() + "".join(received)
     hidden = {card for seat in range(4) for card in truth.bot_view(seat).hand}
     assert not named(sent, seen.book) & hidden
-
-
-def test_a_finished_game_is_replayed_step_by_step(site: Site, visit: Visit) -> None:
-    page = staged(site, visit, "over")
-    page.get_by_role("link", name="Nachspielen").click()
-    expect(page.locator(".film")).to_be_visible()
-    page.keyboard.press("Home")
-    expect(page.locator(".film .hand .card")).to_have_count(48)
-    first = page.locator(".said").inner_text()
-    page.keyboard.press("ArrowRight")
-    expect(page.locator("#replay")).to_have_attribute("data-step", "1")
-    expect(page.locator(".said")).not_to_have_text(first)
-    page.keyboard.press("End")
-    expect(page.locator(".film .hand .card")).to_have_count(0)
-
-
-def test_on_a_phone_the_steps_of_a_replay_are_always_in_sight(site: Site, visit: Visit) -> None:
-    page = staged(site, visit, "over", viewport={"width": 360, "height": 740})
-    page.goto(f"{page.url}/game/1?step=30")
-    expect(page.locator(".reel [data-play]")).to_be_in_viewport(ratio=1)
-    expect(page.locator(".said")).to_be_in_viewport(ratio=1)
 
 
 def test_the_record_is_downloaded_and_can_be_read(site: Site, visit: Visit) -> None:

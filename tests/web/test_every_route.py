@@ -56,6 +56,7 @@ EXPECTED = {
     "SOCKET /t/{id}/live": "iiiiiii",
     "GET /t/{id}/sheet": "nnininn",
     "GET /t/{id}/game/{n:int}": "nninnnn",
+    "GET /t/{id}/game/{n:int}/film": "nninnnn",
     "GET /t/{id}/game/{n:int}/record": "nninnnn",
     "GET /static/{digest}/{path:path}": "iiiiiii",
     "GET /deck/{digest}/{code}.svg": "iiiiiii",

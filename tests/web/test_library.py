@@ -18,7 +18,7 @@ from mondfang.web.replay import library
 from tests.web.browsing import GENEROUS, Server, running
 from tests.web.tables import played_log
 
-DOORS = ("/t/a-table/game/1", "/t/a-table/game/1/record")
+DOORS = ("/t/a-table/game/1", "/t/a-table/game/1/film", "/t/a-table/game/1/record")
 
 
 @pytest.fixture

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import html
+import re
 from collections.abc import Iterator
 
 import pytest
@@ -95,7 +97,8 @@ def test_a_running_game_has_neither_page_nor_record(server: Server) -> None:
     people = (server.person(browser).person, "b", "c", "d")
     log = played_log("a-table", Setup("steirisch-2017"), people)
     server.keep(log[:-1])
-    for path in ("/t/a-table/game/1", "/t/a-table/game/1/record", "/t/a-table/game/0"):
+    for path in ("game/1", "game/1/film", "game/1/record", "game/0", "game/0/film"):
+        path = f"/t/a-table/{path}"
         assert browser.get(path).status_code == 404
 
 
@@ -117,6 +120,21 @@ def test_every_step_is_a_page_of_its_own(replayed: Server, step: str) -> None:
 def test_the_deal_shows_all_54_cards(replayed: Server) -> None:
     got = replayed.client.get("/t/a-table/game/1").text
     assert sorted(code for code in CODES if f'data-card="{code}"' in got) == CODES
+
+
+def test_the_whole_film_has_what_the_page_of_each_step_shows(replayed: Server) -> None:
+    whole = replayed.client.get("/t/a-table/game/1/film").json()
+    for step in (0, 9, len(whole["frames"]) - 1):
+        got = replayed.client.get(f"/t/a-table/game/1?step={step}").text
+        frame = whole["frames"][step]
+        cards = " ".join(
+            [hand["cards"] for hand in frame["hands"]]
+            + [hand.get("played", "") for hand in frame["hands"]]
+            + [*frame.get("talon", ()), frame.get("discard", "")]
+        )
+        assert sorted(re.findall(r'data-card="(\w+)"', got)) == sorted(cards.split())
+        assert f'<p class="said">{html.escape(frame["said"])}</p>' in got
+    assert whole["result"].strip() in got
 
 
 def test_the_last_step_shows_the_settlement(replayed: Server) -> None:

@@ -27,10 +27,13 @@ from mondfang.web.replay.frames import Film, film_of
 
 MOST_FILMS = 64
 MOST_RECORDS = 256
+MOST_DELIVERED = 64
 
-Key = tuple[str, int, int]  # table, game, and its last entry: a late ruling makes a new film
+# Table, game, and its last entry: a late ruling makes a new film; then who looks at it how.
+Key = tuple[str | int | None, ...]
 Made = TypeVar("Made")
 Make = Callable[[list[Entry], int, LiveTable | None], Made | None]
+MakeBytes = Callable[[], bytes]
 
 
 class Library:
@@ -40,6 +43,7 @@ class Library:
         self._desk = desk("replays", limits)
         self._films = Shelf[Film](MOST_FILMS)
         self._records = Shelf[Record](MOST_RECORDS)
+        self._delivered = Shelf[bytes](MOST_DELIVERED)
 
     async def film(self, request: Request, table: LiveTable, game: int) -> Film:
         """The film of a finished game of this table; raises HTTPException."""
@@ -48,6 +52,18 @@ class Library:
     async def record(self, request: Request, table: LiveTable, game: int) -> Record:
         """The record of a finished game of this table; raises HTTPException."""
         return await self._found(self._records, record_of_game, request, table, game)
+
+    async def delivered(
+        self, request: Request, film: Film, looks: tuple[str | int | None, ...], make: MakeBytes
+    ) -> bytes:
+        """A whole film for one who looks at it so; made in a thread of this desk."""
+        last = film.last
+        key = (last.id, last.game, last.seq, *looks)
+        made = self._delivered.get(key)
+        if made is None:
+            made = await self._desk.run(client_of(request), make)
+            self._delivered.keep(key, made)
+        return made
 
     def close(self) -> None:
         self._desk.close()

@@ -217,13 +217,19 @@ def _trick_number(state: GameState) -> int:
     return len(state.public.tricks) + bool(state.public.trick)
 
 
+def trick_starts(film: Film) -> tuple[int, ...]:
+    """The steps at which tricks begin, from the deal to the end of the game."""
+    begun = (
+        number
+        for number, frame in enumerate(film.frames)
+        if len(frame.state.public.trick) == 1 and _played_now(frame) is not None
+    )
+    return (0, *begun, len(film.frames) - 1)
+
+
 def _neighbours(film: Film, step: int) -> tuple[int, int]:
     """Where the trick before this one and the one after it begin."""
-    starts = [0]
-    for number, frame in enumerate(film.frames):
-        if len(frame.state.public.trick) == 1 and _played_now(frame) is not None:
-            starts.append(number)
-    starts.append(len(film.frames) - 1)
+    starts = trick_starts(film)
     before = max((start for start in starts if start < step), default=0)
     after = min((start for start in starts if start > step), default=len(film.frames) - 1)
     return before, after

@@ -1,118 +1,259 @@
-// A finished game by keyboard and by itself: the pages are the server's, only swapped in place.
+// A finished game by keyboard and by itself. All steps arrive once; going to one asks nobody, so
+// that no press is lost, however quick. Without this script every step is a page of the server.
 
-const PACE = 1400;
+const root = document.getElementById("replay");
+const last = Number(root.dataset.last);
 const calm = matchMedia("(prefers-reduced-motion: reduce)");
 const KEYS = {
   ArrowRight: "next", ArrowLeft: "prev", ArrowUp: "up", ArrowDown: "down",
-  Home: "first", End: "last",
+  Home: "first", End: "last", n: "mistake", p: "mistake-before",
 };
-let playing = 0; // counts up with every start, so that an older run knows that it is over
-let asked = 0;
+const HASTE = 280; // milliseconds: who goes on quicker than cards glide sees them jump
+const PACE = 1400; // milliseconds a step
+const SPEEDS = [0.5, 1, 2, 4];
+const KEPT = "mondfang-replay-speed";
 
-const film = () => document.getElementById("replay");
-const link = (rel) => film().querySelector(`.reel a[rel="${rel}"]:not([aria-disabled])`);
+let film = null;
+let lost = false; // the film did not come: every step is a page of the server
+let step = Number(root.dataset.step); // where we are; the page follows once the film is there
+let drawn = step;
+let moved = 0;
+let timer = 0;
+let settling = 0;
+const pictures = new Map();
 
-// Where each card lies: in whose hand, in the trick, in the talon.
-function places(root) {
-  const cards = [...root.querySelectorAll(".film .card")];
-  return new Map(cards.map((card) => [card.dataset.card, card.parentElement.parentElement.className]));
-}
+const all = (selector) => [...root.querySelectorAll(selector)];
+const one = (selector) => root.querySelector(selector);
+const within = (number) => Math.min(Math.max(number, 0), last);
 
-// Only what changes its place glides: naming every card would make a slow machine slower.
-function nameMoved(root, moved) {
-  for (const card of root.querySelectorAll(".film .card")) {
-    const code = card.dataset.card;
-    card.style.viewTransitionName = moved.has(code) ? `card-${code}` : "";
+// ---- where to go ----
+
+function target(rel) {
+  const starts = film?.starts ?? [0, last];
+  const marked = film?.marked ?? [];
+  switch (rel) {
+    case "first": return 0;
+    case "last": return last;
+    case "prev": return within(step - 1);
+    case "next": return within(step + 1);
+    case "up": return Math.max(0, ...starts.filter((start) => start < step));
+    case "down": return Math.min(last, ...starts.filter((start) => start > step));
+    case "mistake": return marked.find((mark) => mark > step) ?? step;
+    case "mistake-before": return marked.findLast((mark) => mark < step) ?? step;
+    default: return step;
   }
 }
 
-function swap(fresh) {
-  const open = film().querySelector(".story").open;
-  const focused = document.activeElement;
-  const button = film().querySelector("[data-play]");
-  // The button stays the same one, so that it can be hit while pages change around it.
-  fresh.querySelector("[data-play]").replaceWith(button);
-  film().replaceWith(fresh);
-  fresh.querySelector(".story").open = open;
-  if (focused === button) button.focus();
-  else if (focused?.rel) (link(focused.rel) ?? link("first") ?? link("prev"))?.focus();
-  document.getElementById("live").textContent = fresh.querySelector(".said").textContent;
+function go(number) {
+  if (number === step) return;
+  step = number;
+  one(".counter").textContent = `${step} / ${last}`;
+  if (film) show();
+  else if (lost) location.assign(`${location.pathname}?step=${step}`);
 }
 
-async function glide(fresh) {
-  const before = places(film());
-  const after = places(fresh);
-  const moved = new Set([...after.keys()].filter((code) => before.get(code) !== after.get(code)));
-  if (!moved.size || calm.matches || !document.startViewTransition) return swap(fresh);
-  nameMoved(film(), moved);
-  nameMoved(fresh, moved);
-  const gliding = document.startViewTransition(() => swap(fresh));
+// ---- the page of a step ----
+
+function picture(code, name, extra = "") {
+  let card = pictures.get(code);
+  if (!card) {
+    card = Object.assign(document.createElement("img"), {
+      src: film.cards[code][0], width: 100, height: 180, draggable: false,
+    });
+    card.dataset.card = code;
+    pictures.set(code, card);
+  }
+  card.className = `card ${extra}`;
+  card.alt = name ?? film.cards[code][1];
+  return card;
+}
+
+const row = (codes) => (codes ? codes.split(" ").map((code) => picture(code)) : []);
+
+function chip([text, kind]) {
+  return Object.assign(document.createElement("span"), { className: `chip ${kind}`, textContent: text });
+}
+
+function box(className, children) {
+  const made = Object.assign(document.createElement("div"), { className });
+  made.append(...children);
+  return made;
+}
+
+function drawHand(section, hand) {
+  section.classList.toggle("turn", Boolean(hand.turn));
+  section.querySelector(".marks").replaceChildren(...(hand.marks ?? []).map(chip));
+  const count = section.querySelector(".count");
+  count.hidden = !hand.tricks;
+  count.querySelector("b").textContent = hand.tricks ?? 0;
+  section.querySelector(".fan").replaceChildren(...row(hand.cards));
+}
+
+function drawMiddle(frame, sections) {
+  const middle = one(".middle");
+  const laid = frame.hands.flatMap((hand, number) => {
+    if (!hand.played) return [];
+    const name = `${film.seats[number]}: ${film.cards[hand.played][1]}`;
+    const card = picture(hand.played, name, hand.played === frame.fresh ? "new" : "");
+    return [box(`laid ${sections[number].dataset.side}${hand.wins ? " wins" : ""}`, [card])];
+  });
+  const halves = (frame.talon ?? []).map((half) => box("half", row(half)));
+  middle.replaceChildren(...laid, ...(frame.trick ? [] : [box("talon", halves)]));
+  middle.setAttribute("aria-label", [middle.dataset.trick, frame.trick].filter(Boolean).join(" "));
+}
+
+function drawBeside(name, codes) {
+  const place = one(`[data-beside="${name}"]`);
+  place.hidden = !codes;
+  place.querySelector("dd").replaceChildren(...row(codes));
+}
+
+function draw() {
+  const frame = film.frames[step];
+  const sections = all(".film .hand");
+  drawn = step;
+  root.dataset.step = step;
+  frame.hands.forEach((hand, number) => drawHand(sections[number], hand));
+  drawMiddle(frame, sections);
+  drawBeside("talon", frame.trick ? (frame.talon ?? []).filter(Boolean).join(" ") : "");
+  drawBeside("discard", frame.discard);
+  one(".said").textContent = frame.said;
+  one("[data-result]").innerHTML = step === last ? film.result : "";
+  const judged = one("[data-judged]");
+  if (judged) judged.innerHTML = film.judged[step] ?? "";
+  for (const field of all("[data-step-field]")) field.value = step;
+  for (const link of all(".reel a")) {
+    const to = target(link.rel);
+    link.href = `${location.pathname}?step=${to}`;
+    if (to === step) link.setAttribute("aria-disabled", "true");
+    else link.removeAttribute("aria-disabled");
+  }
+  for (const link of all("a[data-step]")) {
+    const here = Number(link.dataset.step) === step;
+    if (here) link.setAttribute("aria-current", "step");
+    else link.removeAttribute("aria-current");
+  }
+  clearTimeout(settling);
+  settling = setTimeout(settle, HASTE);
+}
+
+// What listens and what remembers need only know where we stay.
+function settle() {
+  const said = [one(".said").textContent, one("[data-judged]")?.textContent ?? ""];
+  document.getElementById("live").textContent = said.join(" ").replace(/\s+/g, " ").trim();
+  history.replaceState(null, "", `${location.pathname}?step=${step}`);
+}
+
+function show() {
+  const hasty = performance.now() - moved < HASTE;
+  moved = performance.now();
+  if (hasty || calm.matches || Math.abs(step - drawn) > 1 || !document.startViewTransition) {
+    return draw();
+  }
+  // Only the card that is played (or taken back) glides: naming all would slow a slow machine.
+  const codes = [film.frames[drawn].fresh, film.frames[step].fresh].filter(Boolean);
+  const name = (value) => codes.forEach((code) => all(`.film [data-card="${code}"]`)
+    .forEach((card) => { card.style.viewTransitionName = value && `${value}-${code}`; }));
+  name("card");
+  const gliding = document.startViewTransition(() => {
+    draw();
+    name("card");
+  });
   gliding.ready.catch(() => {}); // skipped by the next one
-  await gliding.updateCallbackDone;
+  gliding.finished.catch(() => {}).finally(() => name(""));
 }
 
-async function show(address) {
-  const mine = ++asked;
-  const answer = await fetch(address);
-  if (!answer.ok) return location.assign(address);
-  const page = new DOMParser().parseFromString(await answer.text(), "text/html");
-  if (mine !== asked) return;
-  await glide(document.adoptNode(page.getElementById("replay")));
-  history.replaceState(null, "", address);
+// ---- by itself ----
+
+const button = one("[data-play]");
+const pace = one("[data-pace]");
+const runs = () => button.getAttribute("aria-pressed") === "true";
+let times = 1;
+
+function dress(playing) {
+  button.hidden = false;
+  button.setAttribute("aria-pressed", String(playing));
+  button.querySelector("[aria-hidden]").textContent = playing ? "❚❚" : "▶";
+  button.querySelector(".word").textContent = playing ? button.dataset.pause : button.dataset.word;
 }
 
-const rest = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
-async function play() {
-  const run = ++playing;
+function play() {
   dress(true);
-  if (!link("next")) await show(link("first").href); // once more from the beginning
-  while (run === playing && link("next")) {
-    await show(link("next").href);
-    await rest(PACE);
-  }
-  if (run === playing) pause();
+  if (step === last) go(0); // once more from the beginning
+  else go(step + 1);
+  tick();
+}
+
+function tick() {
+  clearTimeout(timer);
+  timer = setTimeout(() => {
+    if (!runs()) return;
+    if (step === last) return pause();
+    go(step + 1);
+    tick();
+  }, PACE / times);
 }
 
 function pause() {
-  playing += 1;
+  clearTimeout(timer);
   dress(false);
 }
 
-function dress(runs) {
-  const button = film().querySelector("[data-play]");
-  button.dataset.word ??= button.textContent;
-  button.hidden = false;
-  button.setAttribute("aria-pressed", String(runs));
-  button.textContent = runs ? button.dataset.pause : button.dataset.word;
-}
-
-const runs = () => film().querySelector("[data-play]").getAttribute("aria-pressed") === "true";
 const toggle = () => (runs() ? pause() : play());
 
+function setPace(value) {
+  times = SPEEDS.includes(value) ? value : 1;
+  pace.hidden = false;
+  pace.querySelector("[data-times]").textContent = `${String(times).replace("0.5", "½")}×`;
+  if (runs()) tick();
+}
+
+function quicker() {
+  setPace(SPEEDS[(SPEEDS.indexOf(times) + 1) % SPEEDS.length]);
+  try { localStorage.setItem(KEPT, times); } catch { /* it is only for next time */ }
+}
+
+function recall() {
+  try { setPace(Number(localStorage.getItem(KEPT) ?? 1)); } catch { setPace(1); }
+}
+
+// ---- hands on it ----
+
 document.addEventListener("click", (event) => {
-  const target = event.target.closest?.("a, button");
-  if (!target || !film().contains(target)) return;
-  if (target.matches("[data-play]")) {
-    toggle();
-  } else if (target.matches(".reel a, .story a") && !event.ctrlKey && !event.metaKey) {
-    event.preventDefault();
-    pause();
-    if (!target.hasAttribute("aria-disabled")) show(target.href);
-  }
+  const pressed = event.target.closest?.("a, button");
+  if (!pressed || !root.contains(pressed) || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (pressed === button) return toggle();
+  if (pressed === pace) return quicker();
+  const jump = pressed.matches(".reel a") ? target(pressed.rel) : Number(pressed.dataset.step ?? NaN);
+  if (!pressed.matches("a") || Number.isNaN(jump)) return;
+  event.preventDefault();
+  pause();
+  go(jump);
 });
 
 document.addEventListener("keydown", (event) => {
   if (event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+  if (event.target.closest?.("input, select, textarea, summary, dialog")) return;
   if (event.key === " " && event.target === document.body) {
     event.preventDefault();
     toggle();
   } else if (KEYS[event.key]) {
     event.preventDefault();
     pause();
-    const target = link(KEYS[event.key]);
-    if (target) show(target.href);
+    go(target(KEYS[event.key]));
   }
 });
 
+async function begin() {
+  const answer = await fetch(root.dataset.film);
+  if (!answer.ok) throw new Error(`no film: ${answer.status}`);
+  film = await answer.json();
+  if (step !== drawn) draw();
+}
+
+recall();
 dress(false);
+begin().catch(() => {
+  lost = true;
+  if (step !== drawn) location.assign(`${location.pathname}?step=${step}`);
+});
