@@ -41,7 +41,13 @@ def faults_in_both(page: Page) -> list[str]:
 
 
 @pytest.mark.parametrize(
-    "path", ["/", "/table/new", "/about", "/account/login", "/account/register", "/nowhere"]
+    "path",
+    [
+        *("/", "/table/new", "/about", "/account/login", "/account/register", "/nowhere"),
+        *("/rules", "/rules/book/steirisch-2017", "/rules/book/hopfgarten-2023/renonce"),
+        *("/rules/clause/ST-008", "/rules/search?q=Pelikan"),
+        "/rules/compare?from=steirisch-2017&to=hopfgarten-2023",
+    ],
 )
 def test_axe_finds_no_serious_fault_on_a_page(path: str, visit: Visit) -> None:
     page = visit().new_page()

@@ -58,6 +58,13 @@ EXPECTED = {
     "GET /t/{id}/game/{n:int}": "nninnnn",
     "GET /t/{id}/game/{n:int}/film": "nninnnn",
     "GET /t/{id}/game/{n:int}/record": "nninnnn",
+    "GET /rules": "iiiiiii",
+    "GET /rules/search": "iiiiiii",
+    "GET /rules/compare": "nnnnnnn",  # of which books, a query has to say
+    "GET /rules/clause/{clause}": "iiiiiii",
+    "GET /rules/book/{book}": "iiiiiii",
+    "GET /rules/book/{book}/open": "iiiiiii",
+    "GET /rules/book/{book}/{topic}": "iiiiiii",
     "GET /static/{digest}/{path:path}": "iiiiiii",
     "GET /deck/{digest}/{code}.svg": "iiiiiii",
     "GET /health": "iiiiiii",
@@ -70,6 +77,9 @@ FILLED = {
     "{digest}": "0",
     "{path:path}": "look.css",
     "{code}": "HK",
+    "{clause}": "ST-083",
+    "{book}": "steirisch-2017",
+    "{topic}": "renonce",
 }
 
 

@@ -46,6 +46,7 @@ from mondfang.web.play.live.hub import Hub
 from mondfang.web.preferences import pages as preferences
 from mondfang.web.replay import pages as replay
 from mondfang.web.replay.library import Library
+from mondfang.web.rules import pages as rules
 
 _log = logging.getLogger("mondfang.web")
 
@@ -57,6 +58,7 @@ ROWS: tuple[Page | Socket, ...] = (
     *play.PAGES,
     *sheet_page.PAGES,
     *replay.PAGES,
+    *rules.PAGES,
     *assets.PAGES,
     *observe.PAGES,
 )

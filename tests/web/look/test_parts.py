@@ -82,7 +82,7 @@ def test_money_is_written_as_the_language_writes_it(cents: int, language: str, s
 def test_a_refusal_is_an_alert_with_its_clauses() -> None:
     shown = part('{{ parts.message("Nein", "refusal", ("ST-046",)) }}')
     assert 'class="message refusal" role="alert"' in shown
-    assert '<span class="clause">ST-046</span>' in shown
+    assert '<a class="clause" href="/rules/clause/ST-046">ST-046</a>' in shown
 
 
 def test_a_message_may_have_more_in_it() -> None:

@@ -80,7 +80,7 @@ def test_the_end_of_a_game_shows_both_ledgers_and_the_rules_behind_every_line() 
     html = regions(told, GERMAN, EVERYBODY)["result"]
     assert "Kassa €" in text_of(html)
     for line in told.settlement.lines:
-        assert f'<span class="clause">{line.clauses[0]}</span>' in html
+        assert f">{line.clauses[0]}</a>" in html
 
 
 def test_the_promise_is_opened_with_the_end_of_the_game() -> None:

@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from mondfang.speech import pick
 from mondfang.web.base.assets import card_url, static_url
+from mondfang.web.base.clause_chips import clause_chip
 from mondfang.web.base.visitor import Person
 
 
@@ -26,7 +27,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(static=static_url, card_url=card_url)
+    made.globals.update(static=static_url, card_url=card_url, clause_chip=clause_chip)
     return made
 
 

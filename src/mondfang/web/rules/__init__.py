@@ -1,0 +1,1 @@
+"""The rulebooks to read: books, chapters, clauses, comparison, search."""
