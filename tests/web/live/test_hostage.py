@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Callable
 from contextlib import AsyncExitStack
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from websockets.exceptions import ConnectionClosed
@@ -13,7 +15,9 @@ from websockets.exceptions import ConnectionClosed
 from mondfang.store.database import open_database
 from mondfang.store.play.logs import Beside, PlayLog, Stored
 from mondfang.table.entries import Closed, entry_text
+from mondfang.web.play.live import hub as hubs
 from mondfang.web.play.live import room as rooms
+from mondfang.web.play.live.hub import Hub
 from mondfang.web.play.live.room import Room
 from tests.web.live.players import LivePage, seated
 from tests.web.live.serving import PLENTY, Site, serving
@@ -58,6 +62,40 @@ async def test_for_one_who_lets_the_others_wait_a_bot_may_play(tmp_path: Path) -
         await pages[slow].do("back")
         while (await site.table(table)).places[slow].kind != "person":
             await asyncio.sleep(0.02)
+
+
+async def test_who_lets_the_others_wait_is_seen_to_be_away_though_nobody_clicks(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    for module in (hubs, rooms):
+        monkeypatch.setattr(module, "IDLE", 0.5)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        pages = list(await seated(site, table, 2, stack))
+        slow = await on_turn(site, table, pages)
+        other = pages[1 - slow]
+        await other.until(lambda: f"bot-for {slow}" in other.regions["people"])
+
+
+async def test_however_often_a_table_moves_one_alarm_waits_for_who_dawdles(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    loop, alarms = asyncio.get_running_loop(), list[object]()
+    call_later = loop.call_later
+
+    def noted(delay: float, callback: Callable[..., object], *given: Any) -> asyncio.TimerHandle:
+        if isinstance(getattr(callback, "__self__", None), Hub) and delay > rooms.IDLE / 2:
+            alarms.append(callback)
+        return call_later(delay, callback, *given)
+
+    monkeypatch.setattr(loop, "call_later", noted)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open()
+        pages = list(await seated(site, table, 2, stack))
+        await on_turn(site, table, pages)
+        room = await room_of(site, table)
+        assert len(alarms) == 1
+        assert room.alarmed
 
 
 async def test_a_page_that_is_lost_has_time_to_come_back(tmp_path: Path) -> None:

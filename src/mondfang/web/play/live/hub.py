@@ -261,9 +261,26 @@ class Hub:
     def _show(self, room: Room, table: LiveTable) -> None:
         room.table = table
         room.changed = asyncio.get_running_loop().time()
-        if room.moved():  # whoever lets the others wait is soon taken for away
-            asyncio.get_running_loop().call_later(IDLE + 0.1, self._company_changed, room)
+        if room.moved() and not room.alarmed:
+            self._set_alarm(room, IDLE)
         room.wake()
+
+    def _set_alarm(self, room: Room, seconds: float) -> None:
+        room.alarmed = True
+        asyncio.get_running_loop().call_later(seconds + 0.1, self._ring, room)
+
+    def _ring(self, room: Room) -> None:
+        """Whoever lets the others wait is now taken for away.
+
+        A table has one alarm, put off when it rings too early: one for each move would be
+        thousands, and each would wake every page a minute later for nothing.
+        """
+        room.alarmed = False
+        left = room.turned[1] + IDLE - asyncio.get_running_loop().time()
+        if left > 0:
+            self._set_alarm(room, left)
+        else:
+            self._company_changed(room)
 
     def _hear(self, table: str, game: int, seq: int) -> None:
         """News of an entry, ours or another process's; ``*`` when some may have been missed."""

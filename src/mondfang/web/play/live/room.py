@@ -39,6 +39,7 @@ class Room:
     settled: float = 0.0  # from when on it is known who is at other processes
     born: float = field(default_factory=lambda: _now())  # when this process began to look
     turned: tuple[str, float] = ("", 0.0)  # where the game is, and since when
+    alarmed: bool = False  # it will be looked at again once that is too long ago
     gone: dict[str, float] = field(default_factory=dict)  # people: when their last page closed
     standing_in: dict[int, float] = field(default_factory=dict)  # seats: since when a bot does
     fuss: Counter[tuple[int, str]] = field(default_factory=Counter)  # by game and person
