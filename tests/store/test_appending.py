@@ -5,10 +5,11 @@ from __future__ import annotations
 import asyncio
 
 import pytest
+from sqlalchemy import Engine, event
 
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.play.appending import follows
+from mondfang.store.play.appending import GROUP, follows
 from mondfang.store.play.logs import Beside, PlayLog
 from tests.store.logs import entry, opened, places
 
@@ -139,6 +140,26 @@ async def test_many_tables_at_once_lose_nothing(log: PlayLog) -> None:
     await asyncio.gather(*map(play, names))
     for name in names:
         assert await places(log, name) == [(0, seq) for seq in range(10)]
+
+
+async def test_groups_of_every_size_are_kept_whole_by_few_statements(log: PlayLog) -> None:
+    await opened(log)
+    said: set[str] = set()
+
+    def noted(_connection: object, _cursor: object, statement: str, *_rest: object) -> None:
+        said.add(statement)
+
+    event.listen(Engine, "before_cursor_execute", noted)
+    try:
+        end = 0
+        for size in range(1, GROUP + 1):
+            places_of_group = range(end + 1, end + size + 1)
+            await asyncio.gather(*(log.append(entry(seq=s), due=None) for s in places_of_group))
+            end += size
+    finally:
+        event.remove(Engine, "before_cursor_execute", noted)
+    assert await places(log) == [(0, seq) for seq in range(end + 1)]
+    assert len(said) < 50, "what a database has compiled it keeps"
 
 
 async def test_one_that_is_refused_does_not_spoil_its_group(log: PlayLog) -> None:

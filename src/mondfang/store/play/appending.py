@@ -22,6 +22,7 @@ from mondfang.store.play.entry import Beside, Stored
 from mondfang.store.schema import tables
 
 GROUP = 100  # entries in one transaction at most
+STEP = 16  # on SQLite: so many rows more are another statement, fewer are one of their own
 
 Place = tuple[int, int]  # game and seq
 
@@ -54,7 +55,7 @@ _ALL_AT_ONCE = text("""
 """)
 
 # SQLite in its own words: to put them together anew takes longer than to do what they say. Each
-# is one step however large the group, for between two steps the thread may wait for its turn.
+# takes few steps however large the group, for between two steps the thread may wait for its turn.
 _HEADS_OF = """
     SELECT json_group_array(json_array(id, game, seq))
     FROM tables WHERE id IN (SELECT value FROM json_each(?))
@@ -193,10 +194,16 @@ def _insert(connection: Connection, kept: Sequence[Waiting], origin: str) -> Non
 
 
 def _do(connection: Connection, statement: str, rows: Sequence[Mapping[str, Any]]) -> None:
-    """A statement on SQLite with all its rows."""
+    """A statement on SQLite with all its rows, in two steps at most.
+
+    SQLite keeps what it has compiled: a text of its own for every size of a group would be
+    megabytes that pile up over hours.
+    """
     places = f"({', '.join('?' * len(rows[0]))})"
-    values = tuple(chain.from_iterable(row.values() for row in rows))
-    connection.exec_driver_sql(statement.format(rows=", ".join([places] * len(rows))), values)
+    even = len(rows) - len(rows) % STEP
+    for part in filter(None, (rows[:even], rows[even:])):
+        values = tuple(chain.from_iterable(row.values() for row in part))
+        connection.exec_driver_sql(statement.format(rows=", ".join([places] * len(part))), values)
 
 
 def _keep_beside(connection: Connection, kept: Sequence[Waiting]) -> None:
