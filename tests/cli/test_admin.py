@@ -204,6 +204,21 @@ def test_somebody_is_taken_off_a_table(database: str) -> None:
     assert bodies[-1] == '{"entry":"removed","seat":1,"host":null}'
 
 
+def test_a_table_is_locked_and_unlocked(database: str) -> None:
+    printed("admin", "tables", "lock", "alt")
+    printed("admin", "tables", "unlock", "alt")
+    bodies: list[str] = []
+
+    async def look(opened: Database) -> None:
+        bodies.extend(one.body for one in await PlayLog(opened).entries("alt"))
+
+    fill(database, look)
+    assert bodies[-2:] == [
+        '{"entry":"locked","locked":true,"seat":null}',
+        '{"entry":"locked","locked":false,"seat":null}',
+    ]
+
+
 def test_tables_that_nobody_has_used_for_long_are_tidied_up(database: str) -> None:
     said = printed("admin", "tables", "prune", "--older", "400", "--yes", "--json")
     assert json.loads(said) == {"deleted": 2}  # they are of 1970

@@ -19,8 +19,9 @@ MIXED = Path(__file__).parent / "old_log_mixed.jsonl"
 UNDONE = Path(__file__).parent / "old_log_undone.jsonl"
 DISPUTES = Path(__file__).parent / "old_log_disputes.jsonl"
 REMOVED = Path(__file__).parent / "old_log_removed.jsonl"
+LOCKED = Path(__file__).parent / "old_log_locked.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
-OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED)
+OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED)
 
 EVERY: tuple[Entry, ...] = (
     log.Opened("t", HOUSE, 3),
@@ -63,6 +64,11 @@ EVERY: tuple[Entry, ...] = (
     log.Removed(2),
     log.Removed(2, 0),
     log.Closed(),
+    log.Locked(True),
+    log.Locked(False, 0),
+    log.AskedIn("p9", "Gast", guest=True),
+    log.LetIn(0, "p9"),
+    log.TurnedDown(0, "p9"),
     log.KiebitzCame("p9", "Gast"),
     log.KiebitzLeft("p9"),
     log.SentAway(0, "p9"),
@@ -137,6 +143,14 @@ def test_an_old_log_of_people_who_were_removed_is_read_as_it_was() -> None:
     assert [place.kind for place in table.places] == ["person", "free", "free", "person"]
     assert table.sent_away == {"p1", "p2"}
     assert table.closed
+
+
+def test_an_old_log_of_a_locked_table_is_read_as_it_was() -> None:
+    table = fold(parse_entries(LOCKED.read_text(encoding="utf-8").splitlines()))
+    assert [place.person for place in table.places] == ["p0", "p1", "p7", None]
+    assert table.door.locked
+    assert [one.name for one in table.door.callers] == ["Spieler 9"]
+    assert table.sent_away == {"p8"}
 
 
 def test_a_log_with_lots_mixed_in_is_read_to_the_same_table() -> None:

@@ -24,6 +24,11 @@ WORDS = st.sampled_from(
         *("sit", "watch", "leave", "back", "stand", "bot", "bot-for", "free", "send-away", "show"),
         *(
             "hide",
+            "lock",
+            "unlock",
+            "ask-in",
+            "let-in",
+            "turn-down",
             "deal",
             "last-round",
             "take-back",

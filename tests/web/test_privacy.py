@@ -120,6 +120,19 @@ async def test_the_others_see_at_once_that_somebody_was_deleted(tmp_path: Path) 
         await second.until(lambda: name not in shown(second) and "Gelöscht" in shown(second))
 
 
+def test_who_has_only_knocked_is_forgotten_as_well(server: Server) -> None:
+    host, browser = server.guest("Spieler 2"), server.guest(NAME)
+    table = server.call(server.services.tables.open, Setup("steirisch-2017"))
+    for verb in ("sit 0", "lock"):
+        host.post(f"/t/{table}/do", data={"at": "0.0", "do": verb})
+    browser.post(f"/t/{table}/do", data={"at": "0.0", "do": "ask-in", "name": NAME})
+    assert NAME in host.get(f"/t/{table}").text
+    browser.post("/privacy/forget", data={"sure": "yes"})
+    bodies = [one.body for one in server.call(server.services.log.entries, table)]
+    assert "askedin" in bodies[-1]
+    assert not any(NAME in body for body in bodies)
+
+
 def test_only_the_entries_of_the_person_change() -> None:
     opening = entry_text(Opened("a", Setup("steirisch-2017"), 0))
     theirs = entry_text(KiebitzCame("person-1", "Spieler 1"))

@@ -276,6 +276,35 @@ class Closed(_Entry, frozen=True):
     """Whoever runs the server closed the table: nothing more happens at it."""
 
 
+class Locked(_Entry, frozen=True):
+    """The door was locked or opened, by the host's seat or (None) by the house."""
+
+    locked: bool
+    seat: int | None = None
+
+
+class AskedIn(_Entry, frozen=True):
+    """Somebody stands before the locked door and asks to come in."""
+
+    person: str
+    name: str
+    guest: bool = False
+
+
+class LetIn(_Entry, frozen=True):
+    """A seat let somebody in who had asked."""
+
+    seat: int
+    person: str
+
+
+class TurnedDown(_Entry, frozen=True):
+    """A seat sent somebody away who had asked to come in, for good."""
+
+    seat: int
+    person: str
+
+
 class KiebitzCame(_Entry, frozen=True):
     """Somebody looks on."""
 
@@ -342,6 +371,10 @@ Entry = (
     | VotedOut
     | Removed
     | Closed
+    | Locked
+    | AskedIn
+    | LetIn
+    | TurnedDown
     | KiebitzCame
     | KiebitzLeft
     | SentAway
@@ -354,7 +387,7 @@ _decoder: msgspec.json.Decoder[Entry] = msgspec.json.Decoder(Entry)
 
 def as_guest(entry: Entry) -> Entry:
     """The same by somebody who has no account."""
-    if isinstance(entry, Sat | KiebitzCame):
+    if isinstance(entry, Sat | KiebitzCame | AskedIn):
         return msgspec.structs.replace(entry, guest=True)
     return entry
 

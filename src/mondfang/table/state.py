@@ -18,6 +18,7 @@ from mondfang.table.kept.sheet import Account, Numbers, RunningSheet, SheetLine,
 from mondfang.table.pack.promise import Opening
 from mondfang.table.play.game import Decided, Played
 from mondfang.table.play.phrases import Word
+from mondfang.table.seating.door import OPEN, Door
 from mondfang.table.seating.places import FREE, Kiebitz, Objection, Stir, TakenSeat
 from mondfang.table.setup import Setup, book_of, first_dealing
 
@@ -59,6 +60,7 @@ class LiveTable:
     host: str = ""  # who sat down first, as long as they sit there
     votes: frozenset[tuple[int, int]] = frozenset()  # who wants whom off the table, in this game
     closed: bool = False  # by whoever runs the server
+    door: Door = OPEN
     knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
     stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
     words: tuple[Word, ...] = ()  # set phrases of this game, the last few

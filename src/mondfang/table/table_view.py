@@ -22,6 +22,7 @@ from mondfang.table.play.moves import answerers
 from mondfang.table.play.objections import may_object
 from mondfang.table.play.phrases import Word, heard, may_say
 from mondfang.table.play.undo import to_be_asked, unanswered, undo_hindrance
+from mondfang.table.seating.door import has_asked_in, is_locked_out, keeps_door, may_ask_in
 from mondfang.table.seating.places import ChairKind, Kiebitz, Stir
 from mondfang.table.seating.removal import may_remove, votes_against
 from mondfang.table.seating.seats import open_seats
@@ -105,6 +106,11 @@ class TableView:
     watching: bool = False  # you are one of them
     may_watch: bool = False
     closed: bool = False  # by whoever runs the server
+    locked: bool = False  # newcomers have to ask
+    keeps_door: bool = False  # and you decide about it
+    callers: tuple[tuple[str, bool], ...] = ()  # who asks you to come in, and whether as a guest
+    may_ask_in: bool = False
+    asked_in: bool = False  # you have asked, and wait
     may_remove: tuple[int, ...] = ()  # seats whose person you can remove or vote against
     is_host: bool = False
     votes: tuple[tuple[int, int], ...] = ()  # by table seat: given against it, needed
@@ -198,6 +204,11 @@ def told(table: LiveTable, person: str | None) -> TableView:
         watching=kiebitz is not None,
         may_watch=not inside and _may_watch(table, person),
         closed=table.closed,
+        locked=table.door.locked,
+        keeps_door=keeps_door(table, person),
+        callers=_callers(table, person),
+        may_ask_in=may_ask_in(table, person),
+        asked_in=has_asked_in(table, person),
         may_remove=may_remove(table, person),
         is_host=person is not None and person == table.host,
         votes=tuple(votes_against(table, seat) for seat in range(len(table.places))),
@@ -289,7 +300,15 @@ def _can_deal(table: LiveTable, you: int) -> bool:
 
 def _may_watch(table: LiveTable, person: str | None) -> bool:
     admitted = table.setup.kiebitze != "none"
-    return admitted and person is not None and person not in table.sent_away
+    welcome = person is not None and person not in table.sent_away
+    return admitted and welcome and not is_locked_out(table, person)
+
+
+def _callers(table: LiveTable, person: str | None) -> tuple[tuple[str, bool], ...]:
+    """Who waits at the door, for whoever decides about it."""
+    if not table.door.callers or not keeps_door(table, person):
+        return ()
+    return tuple((one.name, one.guest) for one in table.door.callers)
 
 
 def _may_send_away(table: LiveTable) -> bool:

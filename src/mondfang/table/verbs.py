@@ -15,6 +15,9 @@
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
 ``remove N``            take somebody off the table: the host alone, others by their votes
+``lock``, ``unlock``    the host: nobody comes in unasked, or everybody again
+``ask-in``              a newcomer before a locked door
+``let-in NAME``, ``turn-down NAME``   the host's answer
 ``undo``, ``undo yes``, ``undo no``   take one's last decision back or ask for it; answer that
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
 ``misbehave KIND``, ``misbehave other WHAT …``, ``two-cards KEPT OTHER``   table manner
@@ -55,7 +58,7 @@ from mondfang.table.errors import refused
 from mondfang.table.pack import sealing
 from mondfang.table.play import mishaps, objections, undo
 from mondfang.table.play import moves as playing
-from mondfang.table.seating import removal
+from mondfang.table.seating import door, removal
 from mondfang.table.seating import seats as seating
 from mondfang.table.state import LiveTable
 
@@ -136,6 +139,12 @@ def _at_the_table(
             return seating.free(table, person, number(seat), kept)
         case ["remove", seat]:
             return removal.remove(table, person, number(seat))
+        case [("lock" | "unlock") as verb]:
+            return door.lock(table, person, verb == "lock")
+        case ["ask-in"]:
+            return door.ask_in(table, person, name)
+        case [("let-in" | "turn-down") as verb, *words]:
+            return door.answer_caller(table, person, " ".join(words), verb == "let-in")
         case ["seal", text]:
             return sealing.seal(table, person, text)
         case ["mix", text]:

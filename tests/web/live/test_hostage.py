@@ -151,6 +151,31 @@ async def test_onlookers_are_bounded_and_those_who_sit_there_are_not(tmp_path: P
         assert len(room.connections) == 5
 
 
+async def test_before_a_locked_door_a_newcomer_knocks_and_the_host_decides(tmp_path: Path) -> None:
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open(kiebitze="public")
+        host, other = await seated(site, table, 2, stack)
+        await host.do("lock")
+        await other.until(lambda: "zugesperrt" in other.regions["people"])
+        guest, pest = site.visitor("Gast 1"), site.visitor("Gast 2")
+        for visitor in (guest, pest):
+            for verb in ("sit 2", "watch"):
+                assert "refused=locked" in await visitor.do(table, verb)
+            assert "refused" not in await visitor.do(table, "ask-in")
+        waiting = await stack.enter_async_context(guest.live(table))
+        assert "angeklopft" in waiting.regions["people"]
+        await host.until(lambda: "let-in Gast 1" in host.regions["people"])
+        assert "Gast 1" not in other.regions["people"]
+        await host.do("let-in Gast 1")
+        await waiting.until(lambda: "sit 2" in waiting.regions["people"])
+        await host.until(lambda: "turn-down Gast 2" in host.regions["people"])
+        await host.do("turn-down Gast 2")
+        await host.until(lambda: "Gast 2" not in host.regions["people"])
+        assert "refused" not in await guest.do(table, "sit 2")
+        assert "refused=sent-away" in await pest.do(table, "ask-in")
+        assert any("Gast 1 klopft an." in said for said in host.said)
+
+
 async def test_a_table_that_the_operator_closes_says_so_on_every_page(tmp_path: Path) -> None:
     file = tmp_path / "a.db"
     async with serving(file) as site, AsyncExitStack() as stack:

@@ -20,7 +20,7 @@ from mondfang.cli.base.speech import Argument, Both, Command, Group, Option, say
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.play.logs import Beside, PlayLog, Stored, TableHead
-from mondfang.table.entries import Closed, Removed, entry_text
+from mondfang.table.entries import Closed, Locked, Removed, entry_text
 
 DAY = 86_400.0
 
@@ -38,10 +38,10 @@ def _table() -> Argument:
     cls=Group,
     invoke_without_command=True,
     help=Both(
-        """Die Tische, der zuletzt bespielte zuerst; schließen, löschen, aufräumen.
+        """Die Tische, der zuletzt bespielte zuerst; zusperren, schließen, löschen, aufräumen.
 
         Was in ihren Spielen geschah, bleibt ungelesen.""",
-        """The tables, the one last played at first; close, delete, tidy up.
+        """The tables, the one last played at first; lock, close, delete, tidy up.
 
         What happened in their games is not read.""",
     ),
@@ -124,6 +124,38 @@ def remove(table_id: str, seat: int, yes: bool, database: str | None) -> None:
 
 
 @tables.command(
+    "lock",
+    cls=Command,
+    help=Both(
+        """Einen Tisch zusperren: Neue klopfen an, und wer dort sitzt, lässt sie herein.
+
+        Wer schon sitzt oder zuschaut, bleibt.""",
+        """Lock a table: newcomers knock, and those who sit there let them in.
+
+        Whoever sits there or looks on already stays.""",
+    ),
+    params=[_table(), database_option()],
+)
+def lock(table_id: str, database: str | None) -> None:
+    with_database(database, lambda opened: _append(opened, table_id, Locked(True)))
+    click.echo(say("Der Tisch ist zugesperrt.", "The table is locked."))
+
+
+@tables.command(
+    "unlock",
+    cls=Command,
+    help=Both(
+        "Einen Tisch aufsperren: Wer den Link hat, kann sich wieder setzen.",
+        "Unlock a table: whoever has the link can sit down again.",
+    ),
+    params=[_table(), database_option()],
+)
+def unlock(table_id: str, database: str | None) -> None:
+    with_database(database, lambda opened: _append(opened, table_id, Locked(False)))
+    click.echo(say("Der Tisch ist aufgesperrt.", "The table is unlocked."))
+
+
+@tables.command(
     "delete",
     cls=Command,
     help=Both(
@@ -177,7 +209,7 @@ def prune(older: int, yes: bool, database: str | None, as_json: bool) -> None:
 
 
 async def _append(
-    database: Database, table_id: str, entry: Closed | Removed, *, ended: bool = False
+    database: Database, table_id: str, entry: Closed | Removed | Locked, *, ended: bool = False
 ) -> None:
     log = PlayLog(database)
     head = await log.head(table_id)

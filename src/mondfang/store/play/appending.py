@@ -17,7 +17,14 @@ from sqlalchemy import Connection, bindparam, select, text
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StaleAction, StoreError
-from mondfang.store.play.effects import CHANNEL, keep_finished, keep_snapshots, keep_tags, news_of
+from mondfang.store.play.effects import (
+    CHANNEL,
+    keep_finished,
+    keep_first_tags,
+    keep_snapshots,
+    keep_tags,
+    news_of,
+)
 from mondfang.store.play.entry import Beside, Stored
 from mondfang.store.schema import tables
 
@@ -210,6 +217,7 @@ def _keep_beside(connection: Connection, kept: Sequence[Waiting]) -> None:
     for one in kept:
         entry, beside = one.entry, one.beside
         keep_tags(connection, entry.table, beside.tags)
+        keep_first_tags(connection, entry.table, beside.first_tags)
         if beside.snapshot is not None:
             keep_snapshots(connection, entry.table, [beside.snapshot])
         if beside.summary is not None:

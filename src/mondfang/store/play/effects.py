@@ -24,6 +24,13 @@ def keep_tags(connection: Connection, table: str, tags: Iterable[tuple[str, str]
         connection.execute(replaced, rows)
 
 
+def keep_first_tags(connection: Connection, table: str, tags: Iterable[tuple[str, str]]) -> None:
+    """Note what people have to do with a table, if nothing was noted before."""
+    rows = [{"table_id": table, "person": person, "role": role} for person, role in tags]
+    if rows:
+        connection.execute(_insert(connection, sitters).on_conflict_do_nothing(), rows)
+
+
 def keep_finished(
     connection: Connection,
     table: str,

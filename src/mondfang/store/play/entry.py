@@ -47,6 +47,7 @@ class Beside:
     """What else becomes true with an entry, in the same transaction."""
 
     tags: tuple[tuple[str, str], ...] = ()  # a person, and what they have to do with the table
+    first_tags: tuple[tuple[str, str], ...] = ()  # the same of people of whom nothing was noted
     ended: bool = False  # the table is over, for good
     summary: str | None = None  # this entry finished the game: a line for the past games
     people: tuple[str, ...] = ()  # who played it

@@ -17,10 +17,11 @@ from mondfang.settlement.carried import TableState
 from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.kept.sheet import KEPT, RunningSheet
 from mondfang.table.pack.promise import Opening
+from mondfang.table.seating.door import OPEN, Door
 from mondfang.table.seating.places import Kiebitz, TakenSeat
 from mondfang.table.state import LiveTable, opened
 
-VERSION = 2  # a fold that comes to something else, or another form, has another number
+VERSION = 3  # a fold that comes to something else, or another form, has another number
 EVERY = 10  # games between two snapshots: so many are folded at most
 assert EVERY <= KEPT, "the lines of all snapshots together are the whole sheet"
 
@@ -58,6 +59,7 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     sent_away: frozenset[str]
     rightful: int | None = None
     host: str = ""
+    door: Door = OPEN
 
     def __repr__(self) -> str:
         return f"Snapshot(game={self.game})"
@@ -102,6 +104,7 @@ def snapshot_text(table: LiveTable) -> str:
         table.sent_away,
         table.rightful,
         table.host,
+        table.door,
     )
     return msgspec.json.encode(made).decode()
 
@@ -144,6 +147,7 @@ def restored(opening: Opened, snapshot: Snapshot) -> LiveTable:
         sent_away=snapshot.sent_away,
         rightful=snapshot.rightful,
         host=snapshot.host,
+        door=snapshot.door,
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from mondfang.table import entries as log
 from mondfang.table.entries import Entry
 from mondfang.table.seating.changing import placed, stirred
+from mondfang.table.seating.door import at_the_door
 from mondfang.table.seating.places import FREE, Kiebitz, Stirring, TakenSeat, bot_place
 from mondfang.table.seating.removal import removed, voted
 from mondfang.table.state import LiveTable
@@ -32,6 +33,8 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return stirred(removed(table, seat), table.places[seat], seat, "removed")
         case log.Closed():
             return replace(table, closed=True)
+        case log.Locked() | log.AskedIn() | log.LetIn() | log.TurnedDown():
+            return at_the_door(table, entry)
         case log.StoodUp(seat=seat) | log.Freed(seat=seat):
             if table.places[seat].person == table.host:
                 table = replace(table, host="")
@@ -67,8 +70,12 @@ def _looked_on(table: LiveTable, entry: Entry) -> LiveTable | None:
 
 
 def _hosted(table: LiveTable, seat: int, person: str) -> LiveTable:
-    """Who sits down first is the host, also once the guest has become an account."""
-    if not table.host or table.places[seat].person == table.host:
+    """Who sits down first is the host, also once the guest has become an account.
+
+    Where others sit already nobody who comes after a host is one: they could remove all of them.
+    """
+    nobody = not any(place.person for place in table.places)
+    if nobody or table.places[seat].person == table.host:
         return replace(table, host=person)
     return table
 

@@ -11,7 +11,7 @@ from dataclasses import replace
 import msgspec
 
 from mondfang.speech import Text
-from mondfang.table.entries import KiebitzCame, Sat, entry_text, parse_entry
+from mondfang.table.entries import AskedIn, KiebitzCame, Sat, entry_text, parse_entry
 from mondfang.table.kept.past_games import read_summary, write_summary
 
 NOBODY = Text("Gelöscht", "Deleted")
@@ -22,7 +22,7 @@ def forgotten_entry(body: str, person: str, alias: str) -> str:
     if person not in body:
         return body
     entry = parse_entry(body.replace(person, alias))
-    if isinstance(entry, Sat | KiebitzCame) and entry.person == alias:
+    if isinstance(entry, Sat | KiebitzCame | AskedIn) and entry.person == alias:
         entry = msgspec.structs.replace(entry, name=NOBODY.de)
     return entry_text(entry)
 

@@ -6,6 +6,7 @@ from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
 from mondfang.table import entries as log
 from mondfang.table.errors import refused
+from mondfang.table.seating.door import is_locked_out
 from mondfang.table.seating.places import Kiebitz, TakenSeat, checked_name
 from mondfang.table.setup import Setup, check_setup
 from mondfang.table.state import LiveTable
@@ -44,6 +45,8 @@ def _hindrance(table: LiveTable, person: str, seat: int) -> NotAllowed | None:
         return refused("seat-taken")
     if person in table.sent_away:
         return refused("sent-away")
+    if is_locked_out(table, person):
+        return refused("locked")
     if table.seat_of(person) is not None and table.game:
         return refused("already-seated")
     if table.coming is None and knows_other_hand(table, person, seat):
@@ -128,6 +131,8 @@ def watch(table: LiveTable, person: str, name: str) -> log.KiebitzCame:
         raise refused("kiebitze-not-admitted")
     if person in table.sent_away:
         raise refused("sent-away")
+    if is_locked_out(table, person):
+        raise refused("locked")
     if table.seat_of(person) is not None or table.kiebitz(person) is not None:
         raise refused("already-seated")
     if len(table.kiebitze) >= MOST_KIEBITZE:

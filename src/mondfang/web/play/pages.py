@@ -31,7 +31,7 @@ from mondfang.web.play.scene.regions import refused as refused_markup
 
 MOST_CARDS = 6
 MOST_CLAUSES = 8
-_COMING = ("sit", "watch")  # verbs for which one needs a name
+_COMING = ("sit", "watch", "ask-in")  # verbs for which one needs a name
 _GOING = ("leave", "stand")  # verbs after which one is somewhere else
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mondfang.store.play.logs import NOTHING, Beside
-from mondfang.table.entries import Dealt, Entry, KiebitzCame, Sat
+from mondfang.table.entries import AskedIn, Dealt, Entry, KiebitzCame, Sat
 from mondfang.table.kept.past_games import summary_of, write_summary
 from mondfang.table.kept.snapshot import due_before
 from mondfang.table.state import LiveTable
@@ -11,6 +11,7 @@ from mondfang.table.table_view import told
 from mondfang.web.base.access import SEAT
 
 KIEBITZ = "kiebitz"
+CALLER = "caller"  # stood before its locked door
 
 
 def beside(before: LiveTable, after: LiveTable, entry: Entry) -> Beside:
@@ -20,6 +21,8 @@ def beside(before: LiveTable, after: LiveTable, entry: Entry) -> Beside:
             return Beside(tags=((person, SEAT),))
         case KiebitzCame(person=person) if before.seat_of(person) is None:
             return Beside(tags=((person, KIEBITZ),))
+        case AskedIn(person=person):
+            return Beside(first_tags=((person, CALLER),))
         case Dealt():
             kept = due_before(before, entry)
             return NOTHING if kept is None else Beside(snapshot=(kept.game, kept.text))

@@ -68,6 +68,9 @@ def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
     for stir in fresh:
         if stir.what in ("took-back", "took-deal"):
             yield f"{stir.name} {stir_words(seen, stir)}."
+    for name, _ in seen.table.callers:
+        if all(name != waiting for waiting, _ in before.callers):
+            yield seen.t(f"{name} klopft an.", f"{name} is knocking.")
     for seat, (old, new) in enumerate(zip(before.chairs, seen.table.chairs, strict=True)):
         if old == new or seat == seen.table.you:
             continue

@@ -43,6 +43,7 @@ class Company:
     sitters: tuple[Sitter, ...]
     choices: tuple[Button, ...]
     watchers: tuple[tuple[str, tuple[Button, ...]], ...]
+    callers: tuple[tuple[str, tuple[Button, ...]], ...]  # who asks you to come in
     phrases: tuple[Button, ...]  # what may be said beside the game
     slips: tuple[Button, ...]  # table manner: faults of one's own that move no card
     note: str
@@ -57,6 +58,7 @@ def company_scene(seen: Seen) -> Company:
         watchers=tuple(
             (_watcher_name(seen, name), tuple(_watcher(seen, name))) for name in table.kiebitze
         ),
+        callers=tuple(_callers(seen)),
         phrases=tuple(
             Button(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
             for phrase in table.may_say
@@ -67,8 +69,19 @@ def company_scene(seen: Seen) -> Company:
 
 
 def _watcher_name(seen: Seen, name: str) -> str:
+    return _marked(seen, name, name in seen.table.guests)
+
+
+def _marked(seen: Seen, name: str, is_guest: bool) -> str:
     guest = seen.t("Gast", "guest")
-    return f"{name} ({guest})" if name in seen.table.guests else name
+    return f"{name} ({guest})" if is_guest else name
+
+
+def _callers(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
+    for name, is_guest in seen.table.callers:
+        welcome = Button(f"let-in {name}", seen.t("Hereinlassen", "Let in"), kind="primary")
+        away = Button(f"turn-down {name}", seen.t("Abweisen", "Turn away"), kind="quiet")
+        yield _marked(seen, name, is_guest), (welcome, away)
 
 
 def _sitter(seen: Seen, seat: int) -> Sitter:
@@ -133,6 +146,8 @@ def _own_choices(seen: Seen) -> Iterator[Button]:
     if table.you is None:
         if table.may_watch and not table.watching:
             yield Button("watch", seen.t("Zuschauen", "Watch"))
+        if table.may_ask_in:
+            yield Button("ask-in", seen.t("Anklopfen", "Knock"), kind="primary")
         return
     if table.may_draw:
         yield Button("draw", seen.t("Plätze auslosen", "Draw for seats"), kind="primary", key=ON)
@@ -161,6 +176,10 @@ def _own_choices(seen: Seen) -> Iterator[Button]:
         yield Button(
             "last-round", seen.t("Letzte Runde ansagen", "Announce the last round"), kind="quiet"
         )
+    if table.keeps_door and table.locked:
+        yield Button("unlock", seen.t("Tisch aufsperren", "Unlock the table"), kind="quiet")
+    elif table.keeps_door:
+        yield Button("lock", seen.t("Tisch zusperren", "Lock the table"), kind="quiet")
     if not table.ended:
         yield Button("stand", seen.t("Aufstehen", "Leave the table"), kind="danger")
 
@@ -195,6 +214,8 @@ def _note(seen: Seen) -> str:
         return seen.t(f"Gezogen: {cards}.", f"Drawn: {cards}.")
     if table.watching:
         return seen.t("Du schaust zu.", "You are watching.")
+    if table.locked:
+        return _door_note(seen)
     if table.you is not None or table.game == 0:
         return ""
     if not table.may_sit and any(chair.kind == "bot" for chair in table.chairs):
@@ -203,6 +224,25 @@ def _note(seen: Seen) -> str:
             "A game is in progress; a bot's seat will be free after it.",
         )
     return "" if table.may_watch else seen.t("Hier wird gespielt.", "A game is in progress.")
+
+
+def _door_note(seen: Seen) -> str:
+    table = seen.table
+    if table.you is not None:
+        return seen.t(
+            "Der Tisch ist zugesperrt: Neue klopfen an.", "The table is locked: newcomers knock."
+        )
+    if table.asked_in:
+        return seen.t(
+            "Du hast angeklopft. Der Tisch entscheidet, ob du hereinkommst.",
+            "You have knocked. The table decides whether you come in.",
+        )
+    if table.may_ask_in:
+        return seen.t(
+            "Der Tisch ist zugesperrt. Wer mitspielen will, klopft an.",
+            "The table is locked. Whoever wants to play has to knock.",
+        )
+    return seen.t("Der Tisch ist zugesperrt.", "The table is locked.") if not table.may_sit else ""
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,6 +120,7 @@ _PEOPLE = attrgetter(
     *("may_draw", "drawn", "may_say", "may_cut", "may_reshuffle", "may_knock", "may_choose"),
     *("knocked", "may_slip", "misdeal_pair", "may_dispute", "may_take_deal"),
     *("guests", "closed", "may_remove", "is_host", "votes"),
+    *("locked", "keeps_door", "callers", "may_ask_in", "asked_in"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
