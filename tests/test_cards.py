@@ -17,6 +17,7 @@ from mondfang.cards import (
     format_points,
     parse_points,
     points_by_lays,
+    sorted_for_hand,
     thirds_of,
 )
 
@@ -100,3 +101,12 @@ def test_a_card_twice_is_refused() -> None:
 
 def test_hands_are_sorted_as_players_sort() -> None:
     assert str(CardSet.parse("T7 H4 II HK Sk P10")) == "Sk II HK H4 P10 T7"
+
+
+def test_a_hand_is_sorted_as_somebody_is_used_to() -> None:
+    hand = CardSet.of(Card.parse(code) for code in ("H1", "KK", "PD", "T7", "TK", "V", "Sk"))
+    assert [card.code for card in sorted_for_hand(hand, "PHTK", tarocks_first=False)] == [
+        *("PD", "H1", "TK", "T7", "KK"),
+        *("Sk", "V"),
+    ]
+    assert [card.code for card in sorted_for_hand(hand)][:3] == ["Sk", "V", "H1"]

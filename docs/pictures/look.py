@@ -49,20 +49,22 @@ def look(language: Language, theme: Theme) -> str:
 def fans() -> str:
     """Hands of twelve as a phone shows them: of each card little more than its left edge."""
     cards = [
-        f'<image href="/deck/0/{code}.svg" x="{8 + 25 * place}" y="{8 + 134 * row}" width="68"/>'
+        f'<image href="/deck/kaffeehaus/0/{code}.svg" x="{8 + 25 * place}" '
+        f'y="{8 + 134 * row}" width="68"/>'
         for row, hand in enumerate(FANS)
         for place, code in enumerate(hand.split())
     ]
     return _drawing(360, 410, cards)
 
 
-def sheet() -> str:
-    """The whole deck."""
+def sheet(of: str) -> str:
+    """A whole deck."""
     rows = [[f"{suit}{rank}" for rank in _ranks(suit)] for suit in "HKPT"]
     tarocks = [card.code for card in CARDS if card.is_tarock]
     rows += [tarocks[:8], tarocks[8:16], [*tarocks[16:], deck.BACK]]
     cards = [
-        f'<image href="/deck/0/{code}.svg" x="{12 + 108 * place}" y="{12 + 188 * row}" width="98"/>'
+        f'<image href="/deck/{of}/0/{code}.svg" x="{12 + 108 * place}" '
+        f'y="{12 + 188 * row}" width="98"/>'
         for row, codes in enumerate(rows)
         for place, code in enumerate(codes)
     ]
@@ -85,8 +87,8 @@ def answer(route: Route, text: str) -> None:
     path = urlsplit(route.request.url).path
     kind, _, rest = path.removeprefix("/").partition("/")
     if kind == "deck":
-        code = rest.partition("/")[2].removesuffix(".svg")
-        drawn = deck.back_svg() if code == deck.BACK else deck.card_svg(BY_CODE[code])
+        of, _, code = rest.removesuffix(".svg").split("/")
+        drawn = deck.back_svg(of) if code == deck.BACK else deck.card_svg(BY_CODE[code], of)
         route.fulfill(body=drawn, content_type="image/svg+xml")
     elif kind == "static":
         asset = static_files()[rest.partition("/")[2]]
@@ -127,7 +129,9 @@ def main() -> None:
         page = opened(browser, look("de", "light"), (640, 400))
         page.evaluate("document.getElementById('sample').showModal()")
         take(page, "look-dialog")
-        take(opened(browser, sheet(), (878, 1328)), "deck")
+        for of in deck.DECKS:
+            name = "deck" if of == deck.FIRST else f"deck-{of}"
+            take(opened(browser, sheet(of), (878, 1328)), name)
         take(opened(browser, fans(), (360, 410), 2), "fan")
         icon = browser.new_page(viewport={"width": 180, "height": 180})
         drawn = (STATIC / "icon.svg").read_text("utf-8")

@@ -9,6 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
 from enum import IntEnum
+from functools import lru_cache
 from typing import ClassVar, Final
 
 from mondfang.speech import SpokenError, Text
@@ -201,10 +202,20 @@ def highest(mask: int) -> Card:
     return CARDS[mask.bit_length() - 1]
 
 
-def sorted_for_hand(mask: int) -> list[Card]:
-    """As players sort: tarocks from the top, then suit by suit from the king down."""
-    cards = cards_in(mask)
-    return sorted(cards, key=lambda card: (0, -card) if card >= 32 else (1 + (card >> 3), -card))
+def sorted_for_hand(mask: int, suits: str = SUIT_LETTERS, tarocks_first: bool = True) -> list[Card]:
+    """As players sort: tarocks from the top, then suit by suit from the king down.
+
+    ``suits`` are their letters in the order that somebody is used to.
+    """
+    order = _places(suits, tarocks_first)
+    return sorted(cards_in(mask), key=order.__getitem__)
+
+
+@lru_cache(maxsize=64)
+def _places(suits: str, tarocks_first: bool) -> tuple[int, ...]:
+    """The place of every card in a sorted hand."""
+    ranks = [1 + suits.index(letter) for letter in SUIT_LETTERS] + [0 if tarocks_first else 5]
+    return tuple(64 * ranks[min(card >> 3, Suit.TAROCK)] - card for card in range(54))
 
 
 def thirds_of(mask: int) -> int:

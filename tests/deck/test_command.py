@@ -22,6 +22,11 @@ def test_it_writes_all_into_one_file_if_asked(tmp_path: Path) -> None:
     assert (tmp_path / "deck.svg").read_text(encoding="utf-8") == sprite()
 
 
+def test_it_writes_any_of_the_decks(tmp_path: Path) -> None:
+    run("deck", str(tmp_path), "--style", "biedermeier")
+    assert (tmp_path / "HK.svg").read_text(encoding="utf-8") == card_svg(CARDS[7], "biedermeier")
+
+
 def test_a_file_in_the_place_of_the_folder_is_refused(tmp_path: Path) -> None:
     file = tmp_path / "datei"
     file.touch()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import pairwise
 
 import pytest
@@ -75,3 +76,24 @@ def test_a_sign_in_a_text_takes_the_colour_of_the_text() -> None:
 )
 def test_numbers_are_written_short(value: float, text: str) -> None:
     assert number(value) == text
+
+
+def test_the_deck_for_weak_eyes_has_two_colours_only() -> None:
+    for card in CARDS:
+        face = card_svg(card, "klar").replace("#b7a888", "")  # the edge of the paper
+        assert set(re.findall(r"#[0-9a-f]{6}", face)) == {"#111111", "#ffffff"}, card
+
+
+def test_the_deck_for_weak_eyes_tells_red_from_black_by_hollow_and_full() -> None:
+    for card in CARDS:
+        if not card.is_tarock:
+            face = card_svg(card, "klar")
+            assert (f'{SIGNS[card.suit]}" fill="#ffffff"' in face) == card.suit.is_red
+
+
+@pytest.mark.parametrize("card", [card for card in CARDS if card.is_tarock], ids=str)
+def test_a_biedermeier_tarock_is_the_same_both_ways_up(card: Card) -> None:
+    face = card_svg(card, "biedermeier")
+    head, turned = face.split('<g transform="rotate(180 50 90)">', 1)
+    scene = head[head.index("<svg x=") :]
+    assert turned.startswith(scene)

@@ -66,7 +66,7 @@ EXPECTED = {
     "GET /rules/book/{book}/open": "iiiiiii",
     "GET /rules/book/{book}/{topic}": "iiiiiii",
     "GET /static/{digest}/{path:path}": "iiiiiii",
-    "GET /deck/{digest}/{code}.svg": "iiiiiii",
+    "GET /deck/{deck}/{digest}/{code}.svg": "iiiiiii",
     "GET /health": "iiiiiii",
     "GET /metrics": "nnnnnni",
 }
@@ -74,6 +74,7 @@ ANSWERS: dict[str, Answer] = {"i": "in", "l": "login", "f": "forbidden", "n": "n
 FILLED = {
     "{id}": "a-table",
     "{n:int}": "1",
+    "{deck}": "klar",
     "{digest}": "0",
     "{path:path}": "look.css",
     "{code}": "HK",

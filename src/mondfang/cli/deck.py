@@ -8,7 +8,7 @@ import click
 
 from mondfang.cards import CARDS
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
-from mondfang.deck import BACK, back_svg, card_svg, sprite
+from mondfang.deck import BACK, DECKS, FIRST, back_svg, card_svg, sprite
 
 
 @click.command(
@@ -35,9 +35,23 @@ from mondfang.deck import BACK, back_svg, card_svg, sprite
         "All in one file, deck.svg, under the codes of the cards.",
     ),
 )
-def deck(folder: Path, in_one: bool) -> None:
+@click.option(
+    "--style",
+    "of",
+    type=click.Choice(tuple(DECKS)),
+    default=FIRST,
+    show_default=True,
+    cls=Option,
+    help=Both(
+        "Welches Blatt: kaffeehaus, biedermeier (in der Art der Industrie-und-Glück-Karten), "
+        "klar (einfarbig, für schwache Augen).",
+        "Which deck: kaffeehaus, biedermeier (in the manner of the Industrie und Glück cards), "
+        "klar (one colour, for weak eyes).",
+    ),
+)
+def deck(folder: Path, in_one: bool, of: str) -> None:
     folder.mkdir(parents=True, exist_ok=True)
-    drawn = {"deck": sprite()} if in_one else faces()
+    drawn = {"deck": sprite(of)} if in_one else faces(of)
     for name, text in drawn.items():
         (folder / f"{name}.svg").write_text(text, encoding="utf-8")
     click.echo(
@@ -47,6 +61,6 @@ def deck(folder: Path, in_one: bool) -> None:
     )
 
 
-def faces() -> dict[str, str]:
-    """Every picture by the name of its file."""
-    return {**{card.code: card_svg(card) for card in CARDS}, BACK: back_svg()}
+def faces(of: str) -> dict[str, str]:
+    """Every picture of a deck by the name of its file."""
+    return {**{card.code: card_svg(card, of) for card in CARDS}, BACK: back_svg(of)}

@@ -56,11 +56,14 @@ _MANE: Final = {
 def court(card: Card) -> str:
     """A court card without its border."""
     suit = card.suit
-    figure = _FIGURES[card.rank](suit)
-    if not suit.is_red:  # black figures look the other way
-        figure = group(figure, "matrix(-1 0 0 1 64 0)")
-    field = window(31, 7, 64, 83, rect(0, 0, 64, 83, _GROUNDS[suit]) + figure)
+    field = window(31, 7, 64, 83, rect(0, 0, 64, 83, _GROUNDS[suit]) + figure(card))
     return both_ways(index(card) + field) + _belt(suit)
+
+
+def figure(card: Card) -> str:
+    """The figure alone, in a field of 64 by 83 units; black ones look the other way."""
+    drawn = _FIGURES[card.rank](card.suit)
+    return drawn if card.suit.is_red else group(drawn, "matrix(-1 0 0 1 64 0)")
 
 
 def _belt(suit: Suit) -> str:

@@ -7,11 +7,7 @@ from hashlib import sha256
 from typing import Final
 
 from mondfang.cards import CARDS, Card, Suit
-from mondfang.deck.back import back
-from mondfang.deck.courts import court
-from mondfang.deck.ink import PAPER
-from mondfang.deck.suits import pips
-from mondfang.deck.tarocks import ground, tarock
+from mondfang.deck.decks import DECKS, FIRST
 
 VIEW_BOX: Final = "0 0 100 180"
 BACK: Final = "back"
@@ -40,38 +36,36 @@ def title(card: Card) -> str:
 
 
 @cache
-def card_svg(card: Card) -> str:
+def card_svg(card: Card, deck: str = FIRST) -> str:
     """The face of a card as a document of its own."""
-    return _document(title(card), _face(card))
+    return _document(title(card), _face(card, deck))
 
 
 @cache
-def back_svg() -> str:
-    """The back that all cards share."""
-    return _document("Rückseite", back())
+def back_svg(deck: str = FIRST) -> str:
+    """The back that all cards of a deck share."""
+    return _document("Rückseite", DECKS[deck].back())
 
 
 @cache
-def sprite() -> str:
+def sprite(deck: str = FIRST) -> str:
     """All faces and the back in one document, for ``<use href="…#HK">`` and ``#back``."""
-    faces = [(card.code, title(card), _face(card)) for card in CARDS]
+    faces = [(card.code, title(card), _face(card, deck)) for card in CARDS]
     symbols = (
         f'<symbol id="{code}" viewBox="{VIEW_BOX}"><title>{name}</title>{drawn}</symbol>'
-        for code, name, drawn in (*faces, (BACK, "Rückseite", back()))
+        for code, name, drawn in (*faces, (BACK, "Rückseite", DECKS[deck].back()))
     )
     return f'<svg xmlns="http://www.w3.org/2000/svg">{"".join(symbols)}</svg>\n'
 
 
 @cache
-def digest() -> str:
+def digest(deck: str = FIRST) -> str:
     """Changes when a line of any card does; for addresses that may be kept for ever."""
-    return sha256(sprite().encode()).hexdigest()[:12]
+    return sha256(sprite(deck).encode()).hexdigest()[:12]
 
 
-def _face(card: Card) -> str:
-    if card.is_tarock:
-        return _sheet(ground(card)) + tarock(card)
-    return _sheet(PAPER) + (court(card) if card.rank in "KDRB" else pips(card))
+def _face(card: Card, deck: str) -> str:
+    return _sheet(DECKS[deck].ground(card)) + DECKS[deck].drawn(card)
 
 
 def _sheet(colour: str) -> str:

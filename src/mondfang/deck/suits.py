@@ -64,10 +64,15 @@ def places(rank: str) -> tuple[tuple[float, float], ...]:
 
 
 def pips(card: Card) -> str:
+    """The index twice, and as many signs as the card has."""
+    return both_ways(index(card)) + pips_of(card)
+
+
+def pips_of(card: Card, colour: str = "") -> str:
     """As many signs as the card has, the lower ones upside down."""
     size = _SIZES.get(card.rank, _SMALL)
-    signs = (sign(card.suit, x, y, -size if y > 90 else size) for x, y in places(card.rank))
-    return both_ways(index(card)) + "".join(signs)
+    signs = (sign(card.suit, x, y, -size if y > 90 else size, colour) for x, y in places(card.rank))
+    return "".join(signs)
 
 
 def glyph(suit: Suit, size: str = "1em") -> str:

@@ -12,6 +12,7 @@ from mondfang.rulebook import Rulebook, load_book
 from mondfang.table.seating.places import Stir
 from mondfang.table.setup import Setup
 from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.narration import sentence
 from mondfang.web.play.scene.regions import NAMES, refused, regions, share_code
 from tests.clauses import clause
@@ -43,6 +44,17 @@ def test_a_name_is_never_markup() -> None:
         "&lt;u&gt;"
         in regions(lobby(start(ST, 2), chairs=chairs(names)), GERMAN, EVERYBODY)["lobby"]
     )
+
+
+def test_the_cards_are_drawn_and_sorted_as_the_person_prefers() -> None:
+    state = table(ST, hands={0: "Sk HK PK"})
+    prefs = Prefs(deck="biedermeier", tarocks="right", suits="PHTK")
+    found = regions(told_of(state, 0), prefs, EVERYBODY)
+    shown = re.findall(r'data-card="(\w+)"', found["hand"])
+    assert shown.index("PK") < shown.index("HK") < shown.index("Sk")
+    sources = re.findall(r'src="/deck/(\w+)/', " ".join(found.values()))
+    assert set(sources) == {"biedermeier"}
+    assert "back.svg" in found["felt"]  # the talon
 
 
 def test_no_region_has_a_style_or_a_script_of_its_own() -> None:

@@ -9,7 +9,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 from dataclasses import dataclass
-from functools import cache
+from functools import cache, lru_cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
 
@@ -18,7 +18,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mondfang import deck
-from mondfang.cards import BY_CODE
+from mondfang.cards import BY_CODE, CARDS
 from mondfang.web.base.routes import Page
 
 _TYPES = {
@@ -88,17 +88,15 @@ def static_url(path: str) -> str:
 
 
 @cache
-def card_url(code: str) -> str:
-    """The address of a card's face by its code, or of the back."""
-    return f"/deck/{deck.digest()}/{code}.svg"
+def card_url(code: str, of: str = deck.FIRST) -> str:
+    """The address of a card's face by its code, or of the back, in one of the decks."""
+    return f"/deck/{of}/{deck.digest(of)}/{code}.svg"
 
 
-@cache
-def _face(code: str) -> Asset | None:
-    if code == BACK:
-        return _asset(deck.back_svg().encode(), "svg")
-    card = BY_CODE.get(code)
-    return None if card is None else _asset(deck.card_svg(card).encode(), "svg")
+@lru_cache(maxsize=len(deck.DECKS) * (len(CARDS) + 1))
+def _face(of: str, code: str) -> Asset:
+    drawn = deck.back_svg(of) if code == BACK else deck.card_svg(BY_CODE[code], of)
+    return _asset(drawn.encode(), "svg")
 
 
 async def static_file(request: Request) -> Response:
@@ -109,13 +107,14 @@ async def static_file(request: Request) -> Response:
 
 
 async def deck_file(request: Request) -> Response:
-    asset = _face(request.path_params["code"])
-    if asset is None:
+    of, code = request.path_params["deck"], request.path_params["code"]
+    if of not in deck.DECKS or (code != BACK and code not in BY_CODE):
         raise HTTPException(404)
-    return asset.answer(request, forever=request.path_params["digest"] == deck.digest())
+    same = request.path_params["digest"] == deck.digest(of)
+    return _face(of, code).answer(request, forever=same)
 
 
 PAGES = (
     Page("/static/{digest}/{path:path}", static_file, kind="free"),
-    Page("/deck/{digest}/{code}.svg", deck_file, kind="free"),
+    Page("/deck/{deck}/{digest}/{code}.svg", deck_file, kind="free"),
 )

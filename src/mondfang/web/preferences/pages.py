@@ -6,6 +6,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
+from mondfang.deck import DECKS
 from mondfang.web.base.form_texts import own_path, text_of
 from mondfang.web.base.preferences import BadPreference, chosen
 from mondfang.web.base.render import page
@@ -21,6 +22,7 @@ async def preferences(request: Request) -> Response:
         request,
         "preferences/preferences.html",
         groups=GROUPS,
+        decks=DECKS,
         now={row.key: value_of(person.prefs, row) for group in GROUPS for row in group.rows},
         back=own_path(request.query_params.get("back", "/")),
     )

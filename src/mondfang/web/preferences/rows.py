@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Final
 
+from mondfang.deck import DECKS
 from mondfang.speech import Text
 from mondfang.web.base.preferences import CHOICES, SWITCH, Prefs
 
@@ -17,6 +18,7 @@ class Row:
     label: Text
     values: tuple[tuple[str, Text], ...] = ()
     hint: Text | None = None
+    cards: tuple[str, ...] = ()  # codes of cards that show what a value looks like
 
     @property
     def is_switch(self) -> bool:
@@ -30,9 +32,14 @@ class Group:
     rows: tuple[Row, ...]
 
 
-_NIGHT = Text(
-    "Wer „tagsüber“ wählt, hört zwischen 22 und 7 Uhr nichts.",
-    "With “by day” nothing sounds between 10 pm and 7 am.",
+# The orders that people ask for: colours mixed, so that neighbours differ, or red beside red.
+_SUITS = (
+    ("HKPT", Text("Herz, Karo, Pik, Treff", "Hearts, diamonds, spades, clubs")),
+    ("HPKT", Text("Herz, Pik, Karo, Treff", "Hearts, spades, diamonds, clubs")),
+    ("PHTK", Text("Pik, Herz, Treff, Karo", "Spades, hearts, clubs, diamonds")),
+    ("PTHK", Text("Pik, Treff, Herz, Karo", "Spades, clubs, hearts, diamonds")),
+    ("TPKH", Text("Treff, Pik, Karo, Herz", "Clubs, spades, diamonds, hearts")),
+    ("KTHP", Text("Karo, Treff, Herz, Pik", "Diamonds, clubs, hearts, spades")),
 )
 
 GROUPS: Final = (
@@ -54,6 +61,24 @@ GROUPS: Final = (
                     ("dark", Text("dunkel", "dark")),
                 ),
             ),
+        ),
+    ),
+    Group(
+        "cards",
+        Text("Karten", "Cards"),
+        (
+            Row(
+                "deck",
+                Text("Blatt", "Deck"),
+                tuple((deck.id, deck.name) for deck in DECKS.values()),
+                cards=("Sk", "XVIII", "HK", "T8"),
+            ),
+            Row(
+                "tarocks",
+                Text("Tarock stehen", "Tarocks stand"),
+                (("left", Text("links", "on the left")), ("right", Text("rechts", "on the right"))),
+            ),
+            Row("suits", Text("Farben von links", "Suits from the left"), _SUITS),
         ),
     ),
     Group(

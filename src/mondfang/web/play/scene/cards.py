@@ -15,6 +15,7 @@ from mondfang.game.public import Public, Trick, contract_of, trickplay_of
 from mondfang.game.text import action_text
 from mondfang.game.tricks import winning_index
 from mondfang.rulebook.model import Rulebook
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, face, faces
 from mondfang.web.play.scene.table import TALKING, Seen, Where
 
@@ -32,13 +33,15 @@ class Hand:
     good: CardSet  # those that the rules allow now
     marked: bool  # whether to show which ones these are
     name: str  # whose hand it is
+    prefs: Prefs  # by which deck it is drawn, and how it is sorted
 
     @property
     def rows(self) -> tuple[tuple[tuple[Card, Markup, bool], ...], ...]:
         """Two rows for narrow screens, as even as can be."""
+        prefs = self.prefs
         cards = [
-            (card, face(self.book, self.language, card), bool(self.good >> card & 1))
-            for card in sorted_for_hand(self.cards)
+            (card, face(self.book, self.language, card, prefs.deck), bool(self.good >> card & 1))
+            for card in sorted_for_hand(self.cards, prefs.suits, prefs.tarocks == "left")
         ]
         half = (len(cards) + 1) // 2 if len(cards) > 5 else len(cards)
         return tuple(tuple(row) for row in (cards[:half], cards[half:]) if row)
@@ -57,6 +60,7 @@ def hand_scene(seen: Seen, view: View) -> Hand | None:
         good=good,
         marked=mode != "show" and seen.table.setup.manner == "strict",
         name=_whose(seen, view.seat),
+        prefs=seen.prefs,
     )
 
 
@@ -130,7 +134,7 @@ def felt_scene(seen: Seen, view: View) -> Felt:
 
 
 def _faces(seen: Seen, cards: Iterable[Card]) -> Faces:
-    return faces(seen.book, seen.language, cards)
+    return faces(seen.book, seen.language, cards, seen.prefs.deck)
 
 
 def _trick(seen: Seen, public: Public) -> tuple[tuple[Laid, ...], str, tuple[Card, ...]]:
@@ -150,7 +154,7 @@ def _laid(seen: Seen, leader: int, cards: tuple[Card, ...], best: Card) -> tuple
     found = []
     for step, card in enumerate(cards):
         seat = (leader + step) % 4
-        picture = face(seen.book, seen.language, card)
+        picture = face(seen.book, seen.language, card, seen.prefs.deck)
         found.append(Laid(card, picture, seen.where(seat), seen.name(seat), card == best))
     return tuple(found)
 

@@ -8,6 +8,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from mondfang.cards import Card
+from mondfang.deck import FIRST
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name
 from mondfang.web.base.assets import BACK, card_url
@@ -15,21 +16,21 @@ from mondfang.web.base.assets import BACK, card_url
 Faces = tuple[tuple[Card, Markup], ...]
 
 
-@lru_cache(maxsize=4096)
-def face(book: Rulebook, language: str, card: Card) -> Markup:
-    """The picture of a card, called as the book calls it."""
+@lru_cache(maxsize=8192)
+def face(book: Rulebook, language: str, card: Card, deck: str = FIRST) -> Markup:
+    """The picture of a card of a deck, called as the book calls it."""
     return Markup(
         '<img class="card" src="{}" alt="{}" width="100" height="180" draggable="false">'
-    ).format(card_url(card.code), card_name(card, language, book))
+    ).format(card_url(card.code, deck), card_name(card, language, book))
 
 
-def faces(book: Rulebook, language: str, cards: Iterable[Card]) -> Faces:
-    return tuple((card, face(book, language, card)) for card in cards)
+def faces(book: Rulebook, language: str, cards: Iterable[Card], deck: str = FIRST) -> Faces:
+    return tuple((card, face(book, language, card, deck)) for card in cards)
 
 
 @cache
-def back() -> Markup:
+def back(deck: str = FIRST) -> Markup:
     """The back of a card; it says nothing to those who listen."""
     return Markup('<img class="card" src="{}" alt="" width="100" height="180">').format(
-        card_url(BACK)
+        card_url(BACK, deck)
     )

@@ -6,15 +6,16 @@ from collections.abc import Callable, Hashable
 from functools import cache
 from typing import Any, TypeVar, cast
 
+from mondfang.deck import FIRST
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.play.scene.faces import back
 
 T = TypeVar("T")
 
 
-def rendered(name: str, language: str, scene: object) -> str:
+def rendered(name: str, language: str, scene: object, deck: str = FIRST) -> str:
     """A scene as its fragment writes it."""
-    return str(_fragment(name)(scene, speaker(language), back()))
+    return str(_fragment(name)(scene, speaker(language), back(deck)))
 
 
 @cache
@@ -27,11 +28,11 @@ def _fragment(name: str) -> Callable[..., str]:
 class Pieces:
     """What a page shows and what it was made of; ``before`` is the same page a moment ago."""
 
-    __slots__ = ("_before", "_kept", "language")
+    __slots__ = ("_before", "_kept", "deck", "language")
 
-    def __init__(self, language: str, before: Pieces | None = None) -> None:
-        self.language = language
-        same = before is not None and before.language == language
+    def __init__(self, language: str, before: Pieces | None = None, deck: str = FIRST) -> None:
+        self.language, self.deck = language, deck
+        same = before is not None and (before.language, before.deck) == (language, deck)
         self._before = before._kept if before is not None and same else {}
         self._kept: dict[Hashable, tuple[Any, str]] = {}
 
@@ -40,7 +41,7 @@ class Pieces:
         key = name if key is None else key
         old = self._before.get(key)
         if old is None or old[0] != scene:
-            old = scene, rendered(name, self.language, scene)
+            old = scene, rendered(name, self.language, scene, self.deck)
         self._kept[key] = old
         return old[1]
 

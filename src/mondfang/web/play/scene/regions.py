@@ -74,7 +74,7 @@ def shown(
 ) -> Shown:
     """The page of one person; of what it showed ``before``, what looks the same is kept."""
     seen, view = Seen(table, prefs, present), table.view
-    pieces = Pieces(prefs.language, None if before is None else before.pieces)
+    pieces = Pieces(prefs.language, None if before is None else before.pieces, prefs.deck)
     found = dict.fromkeys(NAMES, "")
     found["form"] = rendered("form", prefs.language, (table.id, table.at))
     people = (_PEOPLE(table), present)

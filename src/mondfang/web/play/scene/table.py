@@ -153,7 +153,9 @@ def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
 
 def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
     hand = public.open_hands[seat]
-    return faces(seen.book, seen.language, sorted_for_hand(hand)) if hand else ()
+    prefs = seen.prefs
+    cards = sorted_for_hand(hand, prefs.suits, prefs.tarocks == "left")
+    return faces(seen.book, seen.language, cards, prefs.deck)
 
 
 def chair_words(seen: Seen, seat: int) -> str:
