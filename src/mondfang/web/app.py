@@ -39,6 +39,7 @@ from mondfang.web.gate.in_flight import InFlight
 from mondfang.web.gate.protocol import GATE
 from mondfang.web.home import pages as home
 from mondfang.web.home.house_check import HouseChecks
+from mondfang.web.interview import referee_pages, score_pages
 from mondfang.web.play import pages as play
 from mondfang.web.play import sheet_page
 from mondfang.web.play.hints import HINTS
@@ -59,6 +60,8 @@ ROWS: tuple[Page | Socket, ...] = (
     *sheet_page.PAGES,
     *replay.PAGES,
     *rules.PAGES,
+    *score_pages.PAGES,
+    *referee_pages.PAGES,
     *assets.PAGES,
     *observe.PAGES,
 )
@@ -115,8 +118,9 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
         hub, house = Hub(log, news), HouseChecks(config.limits)
         library, hints = Library(config.limits), desk("hints", config.limits, times=HINTS)
         exports = desk("exports", config.limits)
+        interviews = desk("interviews", config.limits, times=HINTS)
         app.state.services = Services(
-            config, database, log, news, hub, house, library, hints, exports, calendar
+            config, database, log, news, hub, house, library, hints, exports, interviews, calendar
         )
         await news.start()
         await hub.start()
@@ -129,6 +133,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
             library.close()
             hints.close()
             exports.close()
+            interviews.close()
             await hub.stop()
             await news.stop()
             app.state.gate.close()

@@ -14,7 +14,7 @@ from mondfang.cli.base.speech import language, say
 from mondfang.cli.score.explain import explain, row_text
 from mondfang.rulebook import Rulebook, book_ids
 from mondfang.scorer.interview.interview import Step, back, step, told
-from mondfang.scorer.interview.question import Answers, Choice, Question
+from mondfang.scorer.interview.question import NOTHING, Answers, Choice, Question
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import Slip, encode
 from mondfang.settlement import Settlement
@@ -125,30 +125,12 @@ def _more(question: Question) -> str:
     return question.help.said(language()) if question.help is not None else ""
 
 
-_NOTHING = object()  # fits no question
-
-
 def _read(question: Question, text: str) -> Any:
-    """What was typed as a value of the question's kind; something that never fits, else."""
-    words = text.replace(",", " ").split()
-    match question.kind:
-        case "choice":
-            found = (choice for number, choice in _numbered(question) if text == str(number))
-            return next((choice.value for choice in found), _NOTHING)
-        case "yes-no":
-            said = {"j": True, "ja": True, "y": True, "yes": True}
-            said |= {"n": False, "nein": False, "no": False}
-            return said.get(text.lower(), _NOTHING)
-        case "seats":
-            return [int(word) - 1 if word.isdecimal() else -1 for word in words]
-        case "tricks":
-            return [int(word) if word.isdecimal() else -1 for word in words]
-        case "four-points":
-            return words
-        case "cents":
-            return None if not text else int(text) if text.isdecimal() else _NOTHING
-        case "points" | "words":
-            return text
+    """What was typed; a choice by its number in the list."""
+    if question.kind != "choice":
+        return question.read([text])
+    found = (choice for number, choice in _numbered(question) if text == str(number))
+    return next((choice.value for choice in found), NOTHING)
 
 
 def _again(question: Question) -> str:

@@ -14,6 +14,8 @@ TRICKS = 12
 Answers = Mapping[str, Any]  # plain values by the question's id, in the order they were given
 Kind = Literal["choice", "yes-no", "seats", "words", "points", "four-points", "tricks", "cents"]
 
+NOTHING = object()  # fits no question
+_YES_NO = {"j": True, "ja": True, "y": True, "yes": True, "n": False, "nein": False, "no": False}
 _SEAT = Text("Platz {number}", "seat {number}")
 
 
@@ -64,6 +66,33 @@ class Question:
             case "cents":
                 return value is None or (type(value) is int and value >= 0)
 
+    def read(self, texts: Sequence[str]) -> object:
+        """What people have typed as a value of this kind; whatever cannot be read never fits.
+
+        Seats are counted from 1 there. A choice is named by its place in the list, from 0 on.
+
+        >>> Question("who", "seats", Text("Wer?", "Who?")).read(["2"])
+        [1]
+        """
+        words = " ".join(texts).replace(",", " ").split()
+        match self.kind:
+            case "choice":
+                place = _whole(words[0]) if len(words) == 1 else -1
+                return self.choices[place].value if 0 <= place < len(self.choices) else NOTHING
+            case "yes-no":
+                return _YES_NO.get(" ".join(words).lower(), NOTHING)
+            case "seats":
+                return [_whole(word) - 1 for word in words]
+            case "tricks":
+                return [_whole(word) for word in words]
+            case "four-points":
+                return words
+            case "cents":
+                number = _whole(words[0]) if len(words) == 1 else -1
+                return None if not words else number if number >= 0 else NOTHING
+            case "points" | "words":
+                return " ".join(texts).strip()
+
     def _fits_seats(self, value: object) -> bool:
         seats = _whole_numbers(value)
         allowed = set(seats) <= set(self.among) and len(set(seats)) == len(seats)
@@ -86,6 +115,11 @@ def seat_texts(seat: int, names: Sequence[str]) -> Text:
 def seat_choices(seats: Sequence[int], names: Sequence[str]) -> tuple[Choice, ...]:
     """Seats to choose from, each typed as people count it."""
     return tuple(Choice(seat, seat_texts(seat, names), seat + 1) for seat in seats)
+
+
+def _whole(text: str) -> int:
+    """A number as people type it, or one that no question takes."""
+    return int(text) if text.isascii() and text.isdecimal() and len(text) < 7 else -1
 
 
 def _same(one: object, other: object) -> bool:

@@ -31,6 +31,7 @@ class Services:
     library: Library
     hints: Desk
     exports: Desk
+    interviews: Desk
     calendar: Calendar
 
 

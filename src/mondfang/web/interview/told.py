@@ -1,0 +1,94 @@
+"""What somebody has told so far, as the query of an address, and what a form adds to it.
+
+Nothing is kept on the server: an address can be sent on, and the browser's way back takes an
+answer back.
+"""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, replace
+from typing import Any
+from urllib.parse import urlencode
+
+from starlette.datastructures import QueryParams
+
+from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.scorer.interview.question import SEATS, Answers, Question
+from mondfang.web.base.visitor import BadName, clean_name
+
+LONGEST = 4_000  # characters of all answers
+MOST = 120  # answers
+
+
+class Garbled(Exception):
+    """An address that no page of ours has made."""
+
+
+@dataclass(frozen=True, slots=True)
+class Told:
+    """The book, the people if they have names, and the answers in the order they were given."""
+
+    book: Rulebook
+    names: tuple[str, ...]
+    answers: Answers
+
+    def query(self, answers: Answers | None = None) -> str:
+        """The address after the question mark."""
+        said = self.answers if answers is None else answers
+        pairs = [("book", self.book.id), *(("n", name) for name in self.names)]
+        if said:
+            pairs.append(("a", json.dumps(said, ensure_ascii=False, separators=(",", ":"))))
+        return urlencode(pairs)
+
+    def after(self, question: Question, value: object) -> str:
+        """The address once this has been answered too."""
+        return self.query({**self.answers, question.id: value})
+
+    def hidden(self) -> list[tuple[str, str]]:
+        """The fields that a form has to send along."""
+        said = json.dumps(self.answers, ensure_ascii=False, separators=(",", ":"))
+        return [("book", self.book.id), *(("n", name) for name in self.names), ("a", said)]
+
+    def answered(self, answers: Answers) -> Told:
+        return replace(self, answers=answers)
+
+
+def told(query: QueryParams, usual: str) -> Told:
+    """What an address tells; raises Garbled."""
+    book_id = query.get("book", usual)
+    if book_id not in book_ids():
+        raise Garbled
+    return Told(load_book(book_id), _names(query), _answers(query.get("a", "")))
+
+
+def _names(query: QueryParams) -> tuple[str, ...]:
+    """Four names or none; a seat without one keeps its number."""
+    given = [text.strip() for text in query.getlist("n")[: len(SEATS)]]
+    if not any(given):
+        return ()
+    try:
+        return tuple(
+            clean_name(text) if text else str(seat + 1)
+            for seat, text in zip(SEATS, [*given, "", "", "", ""], strict=False)
+        )
+    except BadName:
+        raise Garbled from None
+
+
+def _answers(text: str) -> dict[str, Any]:
+    if not text:
+        return {}
+    if len(text) > LONGEST:
+        raise Garbled
+    try:
+        found = json.loads(text, parse_constant=_no_number)
+    except (ValueError, RecursionError):
+        raise Garbled from None
+    if not isinstance(found, dict) or len(found) > MOST:
+        raise Garbled
+    return found
+
+
+def _no_number(name: str) -> object:
+    raise ValueError(name)
