@@ -25,7 +25,7 @@ def told(*words: str) -> dict[str, Any]:
     result = run("arena", *words, "--json", "--jobs", "1")
     assert result.exit_code == 0, result.output
     answer: dict[str, Any] = json.loads(result.stdout)
-    answer.pop("seconds")
+    answer.pop("seconds", None)
     return answer
 
 
@@ -69,6 +69,22 @@ def test_more_deals_are_added_to_a_file_and_fewer_taken_from_it(tmp_path: Path) 
     assert Path(out).read_bytes().startswith(before)
     assert len(Path(out).read_bytes().splitlines()) == 1 + 5
     assert told("greedy", "random", "--deals", "3", "--out", out)["duels"][0]["count"] == 3
+
+
+def test_a_report_tells_the_conduct_of_one_bot_in_both_languages() -> None:
+    words = ["arena", "club", "--report", "--deals", "2", "--worlds", "8", "--jobs", "1"]
+    assert "viermal club, 2 Spiele" in printed(*words)
+    text = printed(*words, "--rulebook", "hopfgarten-2023", language="en")
+    assert "four of club, 2 games" in text
+    assert "hopeless announcements" in text
+    assert "Says and gets" in text
+
+
+def test_a_report_of_two_bots_stands_below_their_comparison() -> None:
+    answer = told("greedy", "random", "--report", "--deals", "2")
+    assert [row["bot"] for row in answer["conduct"]] == ["greedy", "random"]
+    assert answer["conduct"][0]["games"] == 2
+    assert answer["duels"][0]["count"] == 2
 
 
 def hear_interrupts() -> None:

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from time import perf_counter
 
-from mondfang.bots.protocol import Bot, Budget
-from mondfang.game import Deal, GameState, Outcome, Phase, new_game
+from mondfang.bots.protocol import Bot, Budget, Explanation
+from mondfang.game import Deal, GameState, Outcome, Phase, View, new_game
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.errors import IllegalAction, Refusal
@@ -19,6 +19,20 @@ from mondfang.settlement.negative import is_made
 from mondfang.settlement.positive import is_won
 
 MOST_STEPS = 5000
+
+
+@dataclass(frozen=True, slots=True)
+class Decision:
+    """One decision of a bot as it fell: where, the how manieth of its seat, what, and why."""
+
+    state: GameState
+    view: View
+    number: int
+    action: Action
+    thought: Explanation | None
+
+
+Watch = Callable[[Decision], None]
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +52,7 @@ class Played:
     steps: int
     seconds: tuple[tuple[float, ...], ...]
     won: bool | None  # by the (first) declarer; None where nobody declared
+    end: GameState
 
     @property
     def contract(self) -> str | None:
@@ -57,13 +72,28 @@ def play_game(
     *,
     worlds: int | None = None,
     opening: Opening | None = None,
+    watch: Watch | None = None,
 ) -> Played:
-    """Play a deal to its settlement; the same arguments give the same game anywhere.
-
-    A decision's seed comes from its seat and how many decisions that seat has made, not from who
-    sits elsewhere: equal bots play alike at every table that is given the same ``seed``.
-    """
+    """Play a deal to its settlement; the same arguments give the same game anywhere."""
     state = new_game(book, deal, forehand)
+    return play_on(state, bots, seed, worlds=worlds, opening=opening, watch=watch)
+
+
+def play_on(
+    state: GameState,
+    bots: Sequence[Bot],
+    seed: int,
+    *,
+    worlds: int | None = None,
+    opening: Opening | None = None,
+    watch: Watch | None = None,
+    made: Sequence[int] = (0, 0, 0, 0),
+) -> Played:
+    """Play from any point of a game to its settlement.
+
+    A decision's seed comes from its seat and how many decisions that seat has ``made``, not from
+    who sits elsewhere: equal bots play alike at every table that is given the same ``seed``.
+    """
     seconds: tuple[list[float], ...] = ([], [], [], [])
     steps = 0
     while state.turn is not None:
@@ -71,19 +101,26 @@ def play_game(
         if opening is not None and state.public.phase is Phase.AUCTION:
             action = steered(state, opening)
         else:
-            view = state.view(seat)
-            chance = seed_for(seed, "seat", seat, "decision", len(seconds[seat]))
+            view, number = state.view(seat), made[seat] + len(seconds[seat])
             start = perf_counter()
-            action = bots[seat].choose(view, Budget(chance, worlds))
+            action = bots[seat].choose(view, Budget(decision_seed(seed, seat, number), worlds))
             seconds[seat].append(perf_counter() - start)
+            if watch is not None:
+                watch(Decision(state, view, number, action, bots[seat].explain()))
         state = _applied(state, action, bots[seat])
         steps += 1
         if steps > MOST_STEPS:
             raise LabError("endless-game", seed=seed)
     outcome = state.outcome()
-    settled = settle(book, outcome)
-    won = declarer_won(book, outcome, settled)
-    return Played(outcome, settled, steps, tuple(tuple(moves) for moves in seconds), won)
+    settled = settle(state.book, outcome)
+    won = declarer_won(state.book, outcome, settled)
+    taken = tuple(tuple(moves) for moves in seconds)
+    return Played(outcome, settled, steps, taken, won, state)
+
+
+def decision_seed(seed: int, seat: int, number: int) -> int:
+    """The seed of a seat's decision, by how many it has made before."""
+    return seed_for(seed, "seat", seat, "decision", number)
 
 
 def _applied(state: GameState, action: Action, bot: Bot) -> GameState:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from contextlib import closing
 from pathlib import Path
+from typing import Any
 
 import click
 
@@ -17,6 +18,7 @@ from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
 from mondfang.lab.arena.journal import Journal
 from mondfang.lab.arena.results import standing_json, standing_of
 from mondfang.lab.arena.run import DealResult, Match, jobs_of, play_duplicate
+from mondfang.lab.conduct.results import conduct_json
 from mondfang.lab.jobs import Workers, cores, each_done
 from mondfang.lab.players import read_spec
 from mondfang.rulebook import DEFAULT_BOOK
@@ -75,6 +77,16 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "Results deal by deal (JSON lines); an interrupted run can be resumed.",
             ),
         ),
+        Option(
+            ["--report"],
+            is_flag=True,
+            help=Both(
+                "Auch das Verhalten: jeder Bot spielt viermal am selben Tisch; was er spielt, sagt "
+                "und verspricht, und was es bringt.",
+                "Conduct, too: four of each bot at one table; what it plays, says and promises, "
+                "and what that brings.",
+            ),
+        ),
         jobs_option(),
         json_option(),
     ],
@@ -88,28 +100,40 @@ def arena(
     scheme: Scheme,
     worlds: int | None,
     out: Path | None,
+    report: bool,
     jobs: int | None,
     as_json: bool,
 ) -> None:
-    """Play what is missing, keep it, and print where everybody stands."""
-    if len(bots) < 2:
+    """Play what is missing, keep it, and print where everybody stands and how it behaves."""
+    if len(bots) < 2 and not report:
         raise Failure(
             say("Die Arena braucht mindestens zwei Bots.", "The arena needs at least two bots.")
         )
     specs = tuple(read_spec(text) for text in bots)
     match = Match(find_book(rulebook, options), specs, seed, scheme, worlds)
-    results, whole = _played(match, deals, out, Workers(jobs or cores()))
-    standing = standing_of(match, results)
-    if as_json:
-        click.echo(json.dumps(standing_json(match, standing, deals), ensure_ascii=False, indent=2))
-    else:
-        from mondfang.cli.arena.show import show
+    place, told = Workers(jobs or cores()), dict[str, Any]()
+    whole = True
+    if len(specs) > 1:
+        results, whole = _played(match, deals, out, place)
+        standing = standing_of(match, results)
+        told = standing_json(match, standing, deals)
+        if not as_json:
+            from mondfang.cli.arena.show import show
 
-        show(match, standing, deals)
+            show(match, standing, deals)
+    if report and whole:
+        from mondfang.cli.arena.conduct import conduct_of, show_conduct
+
+        found, whole = conduct_of(match, deals, place)
+        told = {**told, **conduct_json(match, deals, found)}
+        if not as_json:
+            show_conduct(match.book, found)
+    if as_json:
+        click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     if not whole:
         more = (
             say("; mit demselben Aufruf geht es weiter.", "; run it again to resume.")
-            if out
+            if out and not report
             else "."
         )
         click.echo(say("Abgebrochen", "Stopped") + more, err=True)
