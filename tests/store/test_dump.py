@@ -14,8 +14,10 @@ from mondfang.store.errors import StoreError
 from mondfang.store.journal.log import Journal
 from mondfang.store.migrate import HEAD, current_revision
 from mondfang.store.people import accounts as people
-from mondfang.store.people import passkeys
+from mondfang.store.people import passkeys, recovery
+from mondfang.store.play.analyses import Analyses
 from mondfang.store.play.logs import Beside, PlayLog
+from mondfang.store.play.shares import Shares
 from mondfang.store.schema import journal, metadata
 from tests.store.logs import entry, opened
 
@@ -43,6 +45,9 @@ async def filled(database: Database) -> None:
     await opened(log, "tisch", account.person)
     over = Beside(summary='{"ä": 1}', people=(account.person,), ended=True, snapshot=(1, "{}"))
     await log.append(entry(seq=1, body="0.1\n\u2028"), due=1234.56789, beside=over)
+    await Analyses(database).ask("tisch", 1, account.person, "mark", 1.5)
+    await Shares(database).share("tisch", 1, account.person, 1.5)
+    await recovery.set_codes(database, account.id, ["hash"], 1.5)
     row = {"book": "b", "seq": 0, "at": 0.1, "author": "a", "kind": "k", "body": "{}"}
     await database.change(journal.insert().values(row))
     assert all((await everything(database)).values())

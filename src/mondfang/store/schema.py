@@ -100,6 +100,34 @@ players = Table(
     Column("person", Text, primary_key=True, index=True),
 )
 
+# What a finished game was analysed to, or is to be; the store does not read the body.
+analyses = Table(
+    "analyses",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, nullable=False, index=True),  # who asked for it
+    Column("asked", Double, nullable=False),
+    Column("mark", Text, nullable=False),  # of the record: a late ruling makes another one
+    Column("state", Text, nullable=False, index=True),  # asked, working, done, failed
+    Column("worker", Text, nullable=False),  # the process that is at it
+    Column("touched", Double, nullable=False),  # when that one was last heard of
+    Column("done", Integer, nullable=False),
+    Column("steps", Integer, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# Who lets a finished game be seen by whoever has the secret, and who will not have it (no secret).
+shared = Table(
+    "shared",
+    metadata,
+    _table_id(),
+    Column("game", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True, index=True),
+    Column("secret", Text, unique=True),
+    Column("at", Double, nullable=False),
+)
+
 accounts = Table(
     "accounts",
     metadata,
@@ -142,6 +170,16 @@ passkeys = Table(
     Column("public_key", LargeBinary, nullable=False),
     Column("sign_count", Integer, nullable=False),
     Column("name", Text, nullable=False),
+    Column("created", Double, nullable=False),
+)
+
+# Codes on paper that open an account once, each a hash like a password.
+recovery_codes = Table(
+    "recovery_codes",
+    metadata,
+    Column("account", Text, ForeignKey("accounts.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("hash", Text, nullable=False),
     Column("created", Double, nullable=False),
 )
 

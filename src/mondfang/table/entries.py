@@ -144,7 +144,7 @@ class Did(_Entry, frozen=True):
 
     seat: int
     do: str
-    by: Literal["person", "bot", "clock"] = "person"
+    by: Literal["person", "bot", "clock", "past"] = "person"  # past: done in another game
 
     def __repr__(self) -> str:
         return f"Did(seat={self.seat}, by={self.by})"  # a discard is nobody's business

@@ -25,6 +25,15 @@ LONGEST_CLOCK = 300
 
 
 @dataclass(frozen=True, slots=True)
+class Origin:
+    """A moment of a finished game: the table, the number of the game, the step of its replay."""
+
+    table: str
+    game: int
+    step: int
+
+
+@dataclass(frozen=True, slots=True)
 class Setup:
     """One table's rules and manners; ``house`` is the TOML text of an uploaded rulebook."""
 
@@ -42,6 +51,7 @@ class Setup:
     draw_seats: bool = False  # before the first deal cards say who sits where and who deals
     clock: int = 0  # seconds after which silence is passing, where the book says so; 0: no clock
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
+    origin: Origin | None = None  # the moment of a past game that it begins with (``what_if``)
 
 
 def book_of(setup: Setup) -> Rulebook:

@@ -103,7 +103,9 @@ class LiveTable:
 
     @property
     def ended(self) -> bool:
-        """The last round has been played, or the table was closed."""
+        """The last round has been played, or the table was closed; of a what-if, its one game."""
+        if self.setup.origin is not None and self.written is not None:
+            return True
         return self.closed or (self.coming is not None and self.coming.is_over)
 
     @property

@@ -33,6 +33,9 @@ from mondfang.web.base.public_address import Outside
 from mondfang.web.base.routes import Page, Socket, routes
 from mondfang.web.base.services import Services
 from mondfang.web.base.sessions import DAY, Sessions
+from mondfang.web.board import pages as board
+from mondfang.web.board import what_if
+from mondfang.web.board.pool import Analysts
 from mondfang.web.config import Config
 from mondfang.web.gate.gate import Gate
 from mondfang.web.gate.in_flight import InFlight
@@ -62,6 +65,8 @@ ROWS: tuple[Page | Socket, ...] = (
     *rules.PAGES,
     *score_pages.PAGES,
     *referee_pages.PAGES,
+    *board.PAGES,
+    *what_if.PAGES,
     *assets.PAGES,
     *observe.PAGES,
 )
@@ -117,13 +122,27 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
         log, news = PlayLog(database, note_commit), News(database)
         hub, house = Hub(log, news), HouseChecks(config.limits)
         library, hints = Library(config.limits), desk("hints", config.limits, times=HINTS)
-        exports = desk("exports", config.limits)
         interviews = desk("interviews", config.limits, times=HINTS)
+        exports, archive = desk("exports", config.limits), desk("archive", config.limits)
+        analysts = Analysts(log, config.limits)
         app.state.services = Services(
-            config, database, log, news, hub, house, library, hints, exports, interviews, calendar
+            config,
+            database,
+            log,
+            news,
+            hub,
+            house,
+            library,
+            hints,
+            exports,
+            interviews,
+            calendar,
+            analysts,
+            archive,
         )
         await news.start()
         await hub.start()
+        analysts.start()
         try:
             async with COLLECTOR.at_work() if app.state.alone else nullcontext():
                 yield {GATE: app.state.gate}
@@ -134,6 +153,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
             hints.close()
             exports.close()
             interviews.close()
+            archive.close()
+            await analysts.stop()
             await hub.stop()
             await news.stop()
             app.state.gate.close()

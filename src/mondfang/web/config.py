@@ -25,6 +25,7 @@ class Limits:
     logins_per_minute: int = 20
     hints_per_minute: int = 60
     replays_per_minute: int = 60
+    analyses_per_minute: int = 20
     messages_per_second: int = 20
     hashes_at_once: int = 2  # argon2 takes 64 MiB each
     sockets_per_client: int = 64
@@ -41,6 +42,10 @@ class Limits:
     desk_waiting: int = 8
     desk_per_client: int = 2
     onlookers_per_table: int = 30
+    analysis_processes: int = 1
+    analysis_seconds: int = 60
+    analyses_waiting: int = 400
+    analyses_per_person: int = 40
 
 
 class ConfigError(SpokenError, ValueError):

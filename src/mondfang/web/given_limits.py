@@ -18,6 +18,7 @@ PER_CLIENT = (
     "logins_per_minute",
     "hints_per_minute",
     "replays_per_minute",
+    "analyses_per_minute",
     "sockets_per_client",
     "requests_per_client",
     "connections_per_client",

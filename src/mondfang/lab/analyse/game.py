@@ -7,7 +7,7 @@ the cards lay, and what was nobody's fault.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from importlib import import_module
 from typing import Final
@@ -55,6 +55,15 @@ class Analysis:
         return sum(decision.cost for decision in self.decisions if decision.seat == seat)
 
 
+@dataclass(frozen=True, slots=True, repr=False)
+class ChoiceMade:
+    """What a seat did where it could do something else; the step of the record from 1."""
+
+    step: int
+    state: GameState  # before it, with all cards
+    action: Action
+
+
 def analyse_record(
     record: Record,
     bot: Bot,
@@ -74,10 +83,15 @@ def analyse_record(
     else:
         seen = open_cards
     found = []
-    for step, state, action in _decisions(record, find_book):
-        found.append(_weighed(step, state, action, bot, budget.at(step), seen))
+    for choice in choices_in(record, find_book):
+        found.append(weighed(choice, bot, budget, seen))
         if watch is not None:
-            watch(step, len(record.steps))
+            watch(choice.step, len(record.steps))
+    return put_together(record, found, bot.name, budget)
+
+
+def put_together(record: Record, found: Sequence[Decision], bot: str, budget: Budget) -> Analysis:
+    """The analysis of a record whose decisions have all been weighed, in order."""
     points = record.settlement.points if record.settlement is not None else None
     decisions = _with_swings(found, points)
     outcome = record.outcome
@@ -90,7 +104,7 @@ def analyse_record(
         contract=outcome.contract if outcome is not None else None,
         declarer=declarer,
         points=points,
-        bot=bot.name,
+        bot=bot,
         budget=budget,
         decisions=decisions,
         turns=turning_points(decisions, declarer),
@@ -109,23 +123,19 @@ def open_evaluation() -> OpenCards | None:
     return evaluate
 
 
-def _decisions(record: Record, find_book: FindBook) -> Iterator[tuple[int, GameState, Action]]:
+def choices_in(record: Record, find_book: FindBook = load_book) -> Iterator[ChoiceMade]:
     """Every step at which a seat could choose, with the state before it."""
     before: GameState | None = None
     for number, (step, after) in enumerate(walk(record, find_book)):
         if isinstance(step, Action) and before is not None and len(before.legal_actions()) > 1:
-            yield number, before, step
+            yield ChoiceMade(number, before, step)
         before = after
 
 
-def _weighed(
-    step: int,
-    state: GameState,
-    action: Action,
-    bot: Bot,
-    budget: Budget,
-    open_cards: OpenCards | None,
-) -> Decision:
+def weighed(choice: ChoiceMade, bot: Bot, budget: Budget, open_cards: OpenCards | None) -> Decision:
+    """Weigh one choice; the budget of the whole game gives each step a seed of its own."""
+    step, state, action = choice.step, choice.state, choice.action
+    budget = budget.at(step)
     view = state.view(action.seat)
     found = bot.evaluate(view, budget)
     knowable = weigh(found, action)
@@ -150,7 +160,7 @@ def _weighed(
 
 
 def _with_swings(
-    found: list[Decision], points: tuple[int, int, int, int] | None
+    found: Sequence[Decision], points: tuple[int, int, int, int] | None
 ) -> tuple[Decision, ...]:
     """Add how each seat's expectation went on, from the last decision backwards."""
     ahead: list[float | None] = [*points] if points is not None else [None] * 4

@@ -18,7 +18,15 @@ from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.people.endings import end_sessions
 from mondfang.store.people.names import name_key, name_look
-from mondfang.store.schema import accounts, finished, players, sessions, sitters
+from mondfang.store.schema import (
+    accounts,
+    analyses,
+    finished,
+    players,
+    sessions,
+    shared,
+    sitters,
+)
 
 ROLES = ("player", "director", "admin")
 BANNED = "banned"  # in place of a role: may not log in
@@ -288,13 +296,14 @@ _ACCOUNTS = select(
 
 def _adopt(connection: Connection, guest: str, person: str) -> None:
     """Make a guest's tables and past games those of a person, without having one twice."""
-    for table, key in ((sitters, ("table_id",)), (players, ("table_id", "game"))):
+    game = ("table_id", "game")
+    for table, key in ((sitters, ("table_id",)), (players, game), (shared, game)):
         theirs = table.alias()
         same = [theirs.c[column] == table.c[column] for column in key]
         twice = select(theirs.c.person).where(theirs.c.person == person, *same).exists()
         connection.execute(delete(table).where(table.c.person == guest, twice))
     _rename(connection, guest, person)
-    for table in (sitters, players):
+    for table in (sitters, players, shared, analyses):
         connection.execute(update(table).where(table.c.person == guest).values(person=person))
 
 

@@ -16,11 +16,13 @@ from mondfang.store.people.accounts import new_id
 from mondfang.store.people.endings import end_sessions
 from mondfang.store.schema import (
     accounts,
+    analyses,
     entries,
     finished,
     passkeys,
     players,
     sessions,
+    shared,
     sitters,
     snapshots,
     tables,
@@ -40,6 +42,8 @@ class Kept:
     passkeys: tuple[dict[str, object], ...]
     tables: tuple[dict[str, object], ...]
     games: tuple[dict[str, object], ...]
+    shares: tuple[dict[str, object], ...]
+    analyses: tuple[dict[str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -112,6 +116,16 @@ async def kept_about(database: Database, person: str) -> Kept:
                 .where(players.c.person == person)
                 .order_by(finished.c.at)
             ),
+            shares=rows(
+                select(shared.c.table_id, shared.c.game, shared.c.secret, shared.c.at)
+                .where(shared.c.person == person)
+                .order_by(shared.c.at)
+            ),
+            analyses=rows(
+                select(analyses.c.table_id, analyses.c.game, analyses.c.asked, analyses.c.state)
+                .where(analyses.c.person == person)
+                .order_by(analyses.c.asked)
+            ),
         )
 
     return await database.ask(look)
@@ -131,8 +145,10 @@ async def forget_person(
         for table in found:
             _take_out(connection, table, lambda body: entry(body, person, alias))
             _take_out_of_games(connection, table, lambda body: summary(body, person, alias))
-        for kept in (sitters, players):
+        for kept in (sitters, players, shared):
             connection.execute(delete(kept).where(kept.c.person == person))
+        asked = analyses.c.person == person
+        connection.execute(update(analyses).where(asked).values(person=alias))
         connection.execute(delete(sessions).where(sessions.c.person == person))
         connection.execute(delete(accounts).where(accounts.c.person == person))
         return found

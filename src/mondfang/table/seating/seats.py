@@ -43,6 +43,8 @@ def _hindrance(table: LiveTable, person: str, seat: int) -> NotAllowed | None:
     """Why a person may not sit down there now."""
     if table.places[seat].kind not in ("free", "bot"):
         return refused("seat-taken")
+    if table.setup.origin is not None and person != table.host:
+        return refused("private-table")
     if person in table.sent_away:
         return refused("sent-away")
     if is_locked_out(table, person):

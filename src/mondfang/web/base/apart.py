@@ -113,9 +113,9 @@ def _packed(thing: object) -> bytes:
     return _SIZE.pack(len(body)) + body
 
 
-def serve(work: Callable[[Any], object]) -> None:
+def serve(work: Callable[[Any], object], nice: int = _NICE) -> None:
     """The other end: answer questions until nobody is there any more."""
-    _step_back()
+    _step_back(nice)
     heard, said = sys.stdin.buffer, sys.stdout.buffer
     sys.stdout = sys.stderr  # nothing else may come between the answers
     _say(said, _READY)
@@ -134,11 +134,11 @@ def _say(stream: BinaryIO, thing: object) -> None:
     stream.flush()
 
 
-def _step_back() -> None:
+def _step_back(nice: int) -> None:
     """Be less urgent than the server, and not larger than fits; Ctrl-C is the server's affair."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     with suppress(ImportError, OSError, ValueError, AttributeError):
         import resource
 
-        os.nice(_NICE)
+        os.nice(nice)
         resource.setrlimit(resource.RLIMIT_AS, (_MEMORY, _MEMORY))

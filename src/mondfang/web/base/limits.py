@@ -16,7 +16,7 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mondfang.web.config import Limits
 from mondfang.web.gate.networks import Networks, networks_of
 
-Kind = Literal["page", "form", "table", "login", "hint", "replay", "free"]
+Kind = Literal["page", "form", "table", "login", "hint", "replay", "analysis", "free"]
 _MOST_CLIENTS = 20_000
 
 
@@ -42,6 +42,7 @@ class Purses:
             "login": limits.logins_per_minute,
             "hint": limits.hints_per_minute,
             "replay": limits.replays_per_minute,
+            "analysis": limits.analyses_per_minute,
         }
         self._purses: OrderedDict[tuple[str, Kind], _Purse] = OrderedDict()
 

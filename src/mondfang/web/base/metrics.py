@@ -21,6 +21,8 @@ APPENDED = Counter("mondfang_entries_appended", "Entries appended to the logs", 
 REFUSED = Counter("mondfang_actions_refused", "Actions refused", ["code"])
 DESK_FULL = Counter("mondfang_desk_full", "Requests for which a desk had no place", ["desk"])
 ENDED_CHECKS = Counter("mondfang_checks_ended", "House rules whose check took too long or failed")
+ANALYSED = Counter("mondfang_games_analysed", "Finished games that were analysed")
+ANALYSES_FAILED = Counter("mondfang_analyses_failed", "Analyses that took too long or failed")
 PUSH_SECONDS = Histogram(
     "mondfang_push_seconds", "From an appended entry to the page of a seat", buckets=_QUICK
 )

@@ -15,6 +15,7 @@ if TYPE_CHECKING:
     from mondfang.store.play.news import News
     from mondfang.web.base.clock import Calendar
     from mondfang.web.base.desk import Desk
+    from mondfang.web.board.pool import Analysts
     from mondfang.web.home.house_check import HouseChecks
     from mondfang.web.play.live.hub import Hub
     from mondfang.web.replay.library import Library
@@ -33,6 +34,8 @@ class Services:
     exports: Desk
     interviews: Desk
     calendar: Calendar
+    analysts: Analysts
+    archive: Desk
 
 
 def services(connection: HTTPConnection) -> Services:

@@ -12,6 +12,7 @@ import msgspec
 from mondfang.cards import CARDS
 from mondfang.rulebook.names import card_name
 from mondfang.web.base.assets import card_url
+from mondfang.web.base.preferences import Prefs
 from mondfang.web.replay.frames import Film
 from mondfang.web.replay.scene import Hand, Seen, Shown, shown, trick_starts
 
@@ -53,16 +54,19 @@ class FilmForm(msgspec.Struct, frozen=True):
 def delivered(
     film: Film,
     you: int | None,
-    language: str,
+    prefs: Prefs,
     result: str,
     judged: Mapping[int, str],
     marked: tuple[int, ...] = (),
 ) -> bytes:
     """The film as JSON; ``you`` is a game seat, which is put at the lower edge."""
+    language, book = prefs.language, film.last.book
     scenes = [shown(film, step, you, language) for step in range(len(film.frames))]
-    book = film.last.book
     form = FilmForm(
-        cards={card.code: (card_url(card.code), card_name(card, language, book)) for card in CARDS},
+        cards={
+            card.code: (card_url(card.code, prefs.deck), card_name(card, language, book))
+            for card in CARDS
+        },
         seats=tuple(hand.name for hand in scenes[0].hands),
         frames=tuple(_frame(scene) for scene in scenes),
         starts=trick_starts(film),

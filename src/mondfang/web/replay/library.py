@@ -21,6 +21,7 @@ from mondfang.table.state import LiveTable
 from mondfang.web.base.desk import desk
 from mondfang.web.base.limits import allow, client_of
 from mondfang.web.base.services import services
+from mondfang.web.board.scene import Board
 from mondfang.web.config import Limits
 from mondfang.web.play.live.reading import read_game
 from mondfang.web.replay.frames import Film, film_of
@@ -30,7 +31,7 @@ MOST_RECORDS = 256
 MOST_DELIVERED = 64
 
 # Table, game, and its last entry: a late ruling makes a new film; then who looks at it how.
-Key = tuple[str | int | None, ...]
+Key = tuple[str | int | float | None, ...]
 Made = TypeVar("Made")
 Make = Callable[[list[Entry], int, LiveTable | None], Made | None]
 MakeBytes = Callable[[], bytes]
@@ -44,6 +45,7 @@ class Library:
         self._films = Shelf[Film](MOST_FILMS)
         self._records = Shelf[Record](MOST_RECORDS)
         self._delivered = Shelf[bytes](MOST_DELIVERED)
+        self._boards = Shelf[Board](MOST_DELIVERED)
 
     async def film(self, request: Request, table: LiveTable, game: int) -> Film:
         """The film of a finished game of this table; raises HTTPException."""
@@ -63,6 +65,17 @@ class Library:
         if made is None:
             made = await self._desk.run(client_of(request), make)
             self._delivered.keep(key, made)
+        return made
+
+    async def board(
+        self, request: Request, key: Key, make: Callable[[], Board | None]
+    ) -> Board | None:
+        """What an analysis comes to on the page; None where it cannot be read any more."""
+        made = self._boards.get(key)
+        if made is None:
+            made = await self._desk.run(client_of(request), make)
+            if made is not None:
+                self._boards.keep(key, made)
         return made
 
     def close(self) -> None:

@@ -33,6 +33,7 @@ class Seen:
 class Hand:
     """One seat: where it is on the page, what it holds, what it is in this game."""
 
+    seat: int  # in the game
     side: str
     name: str
     you: bool
@@ -141,6 +142,7 @@ def _hand(
     card = trick.get(seat)
     winner = public.tricks[-1].winner if public.tricks and not public.trick else None
     return Hand(
+        seat=seat,
         side=SIDES[turned if counter else -turned % 4],
         name=seat_names(film.last)[seat],
         you=seat == you,

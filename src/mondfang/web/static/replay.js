@@ -20,6 +20,7 @@ let drawn = step;
 let moved = 0;
 let timer = 0;
 let settling = 0;
+let unfolded = !matchMedia("(max-width: 46rem)").matches; // the words about a decision
 const pictures = new Map();
 
 const all = (selector) => [...root.querySelectorAll(selector)];
@@ -120,9 +121,15 @@ function draw() {
   one(".said").textContent = frame.said;
   one("[data-result]").innerHTML = step === last ? film.result : "";
   const judged = one("[data-judged]");
-  if (judged) judged.innerHTML = film.judged[step] ?? "";
+  const open = judged.querySelector("details")?.open ?? unfolded;
+  judged.innerHTML = film.judged[step] ?? "";
+  const verdict = judged.querySelector("details");
+  if (verdict) verdict.open = unfolded = open;
+  const cursor = one("[data-cursor]");
+  cursor?.setAttribute("x1", 26 + (step * 286) / Math.max(last, 1));
+  cursor?.setAttribute("x2", 26 + (step * 286) / Math.max(last, 1));
   for (const field of all("[data-step-field]")) field.value = step;
-  for (const link of all(".reel a")) {
+  for (const link of all(".reel a, .mistakes a")) {
     const to = target(link.rel);
     link.href = `${location.pathname}?step=${to}`;
     if (to === step) link.setAttribute("aria-disabled", "true");
@@ -224,7 +231,7 @@ document.addEventListener("click", (event) => {
   if (!pressed || !root.contains(pressed) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (pressed === button) return toggle();
   if (pressed === pace) return quicker();
-  const jump = pressed.matches(".reel a") ? target(pressed.rel) : Number(pressed.dataset.step ?? NaN);
+  const jump = pressed.matches(".reel a, .mistakes a") ? target(pressed.rel) : Number(pressed.dataset.step ?? NaN);
   if (!pressed.matches("a") || Number.isNaN(jump)) return;
   event.preventDefault();
   pause();
@@ -251,8 +258,27 @@ async function begin() {
   if (step !== drawn) draw();
 }
 
+// How far an analysis is; once it is there, the page is the server's again.
+async function follow(place) {
+  const answer = await fetch(place.dataset.progress);
+  if (!answer.ok) return;
+  const told = await answer.json();
+  if (told.state !== "asked" && told.state !== "working") {
+    location.replace(`${location.pathname}?step=${step}`);
+    return;
+  }
+  if (told.steps) {
+    Object.assign(place.querySelector("progress"), { max: told.steps, value: told.done });
+    place.querySelector("[data-far]").textContent = `${told.done} / ${told.steps}`;
+  }
+  setTimeout(() => follow(place).catch(() => {}), 700);
+}
+
 recall();
 dress(false);
+if (one("[data-progress]")) follow(one("[data-progress]")).catch(() => {});
+const first = one("[data-judged] details");
+if (first) first.open = unfolded;
 begin().catch(() => {
   lost = true;
   if (step !== drawn) location.assign(`${location.pathname}?step=${step}`);

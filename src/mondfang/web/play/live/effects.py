@@ -33,11 +33,11 @@ def beside(before: LiveTable, after: LiveTable, entry: Entry) -> Beside:
 
 
 def _finished(table: LiveTable) -> Beside:
-    """The line of a finished game for everybody who sits there; a thrown-in deal has none."""
+    """The line of a finished game for who sits there; thrown-in deals and what-ifs have none."""
     assert table.written is not None
     people = [place.person for place in table.places]
     players = [person for person in people if person is not None]
-    if table.written.line.thrown_in or not players:
+    if table.written.line.thrown_in or not players or table.setup.origin is not None:
         return Beside(ended=table.ended)
     summary = summary_of(told(table, players[0]), people)
     return Beside(

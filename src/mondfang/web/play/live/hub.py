@@ -11,7 +11,7 @@ import asyncio
 import secrets
 import time
 from collections import OrderedDict
-from collections.abc import Coroutine
+from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from mondfang.game.errors import IllegalAction
@@ -100,6 +100,23 @@ class Hub:
         async with room.lock:
             await self._shuffle(room)
         return table_id
+
+    async def open_with(self, entries: Sequence[Entry]) -> None:
+        """A table that has a past: all its entries at once, then whoever is on turn goes on."""
+        table, now = fold(entries[:1]), time.time()
+        first = Stored(table.id, 0, 0, now, entry_text(entries[0]))
+        await self._log.open_table(first)
+        appending = []
+        for entry in entries[1:]:
+            after = table.after(entry)
+            stored = Stored(table.id, *table.key_of(entry), now, entry_text(entry))
+            noted = beside(table, after, entry)
+            appending.append(self._log.append(stored, due=overdue(after, now), beside=noted))
+            table = after
+        await asyncio.gather(*appending)  # in order, and in groups: a commit takes its time
+        room = await self.room(table.id)
+        if room is not None:
+            self.driver.wake(room)
 
     async def load(self, table: str) -> LiveTable | None:
         """The table as it stands; None if there is no such table."""

@@ -1,0 +1,1 @@
+"""The analysis board: finished games weighed decision by decision, beside the server."""
