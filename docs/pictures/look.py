@@ -14,7 +14,9 @@ from urllib.parse import urlsplit
 from playwright.sync_api import Browser, Page, Route, sync_playwright
 
 from mondfang import deck
+from mondfang.bots.characters import CHARACTERS
 from mondfang.cards import BY_CODE, CARDS
+from mondfang.deck.portraits import portrait_svg
 from mondfang.web.base.assets import static_files
 from mondfang.web.base.headers import POLICY
 from mondfang.web.base.preferences import Language, Prefs, Theme
@@ -71,6 +73,16 @@ def sheet(of: str) -> str:
     return _drawing(878, 1328, cards)
 
 
+def faces() -> str:
+    """Everybody who may sit at a table, the weak ones above."""
+    drawn = [
+        f'<image href="/faces/0/{one.id}.svg" x="{20 + 120 * (n % 5)}" '
+        f'y="{20 + 124 * (n // 5)}" width="100"/>'
+        for n, one in enumerate(CHARACTERS)
+    ]
+    return _drawing(620, 640, drawn)
+
+
 def _ranks(suit: str) -> tuple[str, ...]:
     return (*"KDRB", *("1234" if suit in "HK" else ("10", "9", "8", "7")))
 
@@ -90,6 +102,9 @@ def answer(route: Route, text: str) -> None:
         of, _, code = rest.removesuffix(".svg").split("/")
         drawn = deck.back_svg(of) if code == deck.BACK else deck.card_svg(BY_CODE[code], of)
         route.fulfill(body=drawn, content_type="image/svg+xml")
+    elif kind == "faces":
+        one = rest.partition("/")[2].removesuffix(".svg")
+        route.fulfill(body=portrait_svg(one), content_type="image/svg+xml")
     elif kind == "static":
         asset = static_files()[rest.partition("/")[2]]
         route.fulfill(body=asset.body, content_type=asset.media_type)
@@ -133,6 +148,7 @@ def main() -> None:
             name = "deck" if of == deck.FIRST else f"deck-{of}"
             take(opened(browser, sheet(of), (878, 1328)), name)
         take(opened(browser, fans(), (360, 410), 2), "fan")
+        take(opened(browser, faces(), (620, 640)), "faces")
         icon = browser.new_page(viewport={"width": 180, "height": 180})
         drawn = (STATIC / "icon.svg").read_text("utf-8")
         icon.set_content(f"<style>body{{margin:0;background:#1d3b30}}</style>{drawn}")

@@ -299,7 +299,8 @@ def test_the_menu_of_a_running_game_offers_no_seat_of_a_bot_to_be_freed(
     site: Site, visit: Visit
 ) -> None:
     page = staged(site, visit, "lead")
-    expect(page.locator("#r-people")).to_contain_text("Bot 2 Anfänger")
+    expect(page.locator("#r-people .face")).to_have_count(3)
+    expect(page.locator("#r-people")).to_contain_text("Anfänger")
     assert page.locator('#r-people button[value^="free "]').count() == 0
 
 

@@ -73,6 +73,7 @@ EXPECTED = {
     "POST /t/{id}/game/{n:int}/what-if": "nninnnn",
     "GET /static/{digest}/{path:path}": "iiiiiii",
     "GET /deck/{deck}/{digest}/{code}.svg": "iiiiiii",
+    "GET /faces/{digest}/{character}.svg": "iiiiiii",
     "GET /health": "iiiiiii",
     "GET /metrics": "nnnnnni",
 }
@@ -84,6 +85,7 @@ FILLED = {
     "{digest}": "0",
     "{path:path}": "look.css",
     "{code}": "HK",
+    "{character}": "fuchs",
     "{clause}": "ST-083",
     "{book}": "steirisch-2017",
     "{topic}": "renonce",

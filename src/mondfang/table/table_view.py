@@ -36,7 +36,7 @@ __all__ = ["Chair", "Claim", "Numbers", "OpenCase", "Opening", "SheetLine", "Tab
 class Chair:
     """A seat at the table; a stand-in is a bot that plays for a person who left."""
 
-    name: str  # of the person; "Bot 3" for a bot, "" while free
+    name: str  # of the person or the bot, "" while free
     kind: ChairKind
     rung: str | None = None
     guest: bool = False  # somebody without an account, who may call themselves anything

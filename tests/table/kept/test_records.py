@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mondfang.bots.characters import character_at
 from mondfang.game import IllegalAction
 from mondfang.record import read_text, replay, write_text
 from mondfang.record.model import Comment
@@ -30,13 +31,15 @@ def test_the_names_are_those_of_the_seats_at_the_end_of_play() -> None:
         log.move()
     log.do("late", "sit 3")
     record = record_of_game(log.entries, 1)
-    assert record.seats == ("p0", "p1", "Bot 3 (club)", "Bot 4 (club)")
+    bots = [f"{character_at(log.table.id, 'club', seat).name.de} (club)" for seat in (2, 3)]
+    assert record.seats == ("p0", "p1", *bots)
 
 
 def test_a_record_of_five_has_the_four_who_played() -> None:
     log = Log(Setup(ST, size=5, bots="random"), dealer=0).seat("p0", "p1").games(1)
     record = record_of_game(log.entries, 1)
-    assert record.seats == ("p1", "Bot 3 (random)", "Bot 4 (random)", "Bot 5 (random)")
+    names = [character_at(log.table.id, "random", seat).name.de for seat in (2, 3, 4)]
+    assert record.seats == ("p1", *(f"{name} (random)" for name in names))
     assert record.forehand == 0
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from mondfang.bots.characters import character_at
 from mondfang.game import IllegalAction
 from mondfang.table.seating.places import Stir, checked_name
 from mondfang.table.setup import Setup
@@ -27,7 +28,9 @@ def test_bots_fill_the_free_seats_at_the_first_deal() -> None:
     assert kinds(log) == ["person", "free", "free", "free"]
     log.deal()
     assert kinds(log) == ["person", "bot", "bot", "bot"]
-    assert [chair.name for chair in log.told("p0").chairs] == ["p0", "Bot 2", "Bot 3", "Bot 4"]
+    names = [chair.name for chair in log.told("p0").chairs]
+    bots = [character_at(log.table.id, "club", seat).name.de for seat in (1, 2, 3)]
+    assert names == ["p0", *bots]
     assert {chair.rung for chair in log.told("p0").chairs[1:]} == {"club"}
 
 

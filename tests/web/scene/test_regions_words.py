@@ -134,6 +134,25 @@ def test_the_lobby_tells_book_and_options_before_one_sits_down() -> None:
     assert "sit 0" not in page.buttons
 
 
+def test_a_bot_has_its_face_and_the_name_of_the_language() -> None:
+    seats = (*chairs()[:3], Chair("Fuchs", "bot", "cup"))
+    german, english = (
+        regions(told_of(start(ST, 0), 0, chairs=seats), prefs, EVERYBODY)
+        for prefs in (GERMAN, ENGLISH)
+    )
+    for name in ("seats", "people", "sheet"):
+        assert "/fuchs.svg" in german[name]
+        assert "Fuchs" in german[name]
+        assert "Fox" in english[name]
+
+
+def test_a_person_who_is_called_like_a_bot_has_no_face() -> None:
+    named = chairs((PEOPLE[0], "Fuchs", *PEOPLE[2:]))
+    found = regions(told_of(start(ST, 0), 0, chairs=named), ENGLISH, EVERYBODY)
+    assert "/faces/" not in " ".join(found.values())
+    assert "Fuchs" in found["seats"]
+
+
 def test_the_lobby_says_first_what_is_played_otherwise_than_the_book_proposes() -> None:
     book = load_book("skoty-trophy", (("radl", "on"),))
     html = regions(lobby(start(book, 0)), GERMAN, EVERYBODY)["lobby"]

@@ -101,7 +101,9 @@ def _drew(table: LiveTable) -> LiveTable:
     dealing = first_dealing(table.setup, drawn.dealer)
     return replace(
         table,
-        places=tuple(_moved_to(table.places[old], seat) for seat, old in enumerate(drawn.seats)),
+        places=tuple(
+            _moved_to(table.id, table.places[old], seat) for seat, old in enumerate(drawn.seats)
+        ),
         kiebitze=tuple(replace(one, looks_at=None) for one in table.kiebitze),
         dealing=dealing,
         coming=dealing,
@@ -112,6 +114,6 @@ def _drew(table: LiveTable) -> LiveTable:
     )
 
 
-def _moved_to(place: TakenSeat, seat: int) -> TakenSeat:
+def _moved_to(table: str, place: TakenSeat, seat: int) -> TakenSeat:
     """A bot is called after its seat."""
-    return bot_place(place.rung, seat) if place.kind == "bot" and place.rung else place
+    return bot_place(table, place.rung, seat) if place.kind == "bot" and place.rung else place

@@ -25,7 +25,7 @@ def dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
     deal = deal_of(pack, table.book.deal, forehand)
     state = new_game(table.book, deal, forehand)
     places = tuple(
-        bot_place(table.setup.bots, seat) if place.kind == "free" else place
+        bot_place(table.id, table.setup.bots, seat) if place.kind == "free" else place
         for seat, place in enumerate(table.places)
     )
     return replace(

@@ -39,11 +39,11 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             if table.places[seat].person == table.host:
                 table = replace(table, host="")
             table = stirred(table, table.places[seat], seat, "went")
-            return placed(table, seat, bot_place(table.setup.bots, seat) if table.game else FREE)
+            return placed(table, seat, _left(table, seat))
         case log.BotFor(seat=seat, rung=rung):
             place = table.places[seat]
             stays = replace(place, kind="stand-in", rung=rung)
-            return placed(table, seat, stays if place.person else bot_place(rung, seat))
+            return placed(table, seat, stays if place.person else bot_place(table.id, rung, seat))
         case _:
             return _looked_on(table, entry)
 
@@ -80,11 +80,16 @@ def _hosted(table: LiveTable, seat: int, person: str) -> LiveTable:
     return table
 
 
+def _left(table: LiveTable, seat: int) -> TakenSeat:
+    """A seat that is given up: once cards were dealt a bot plays on."""
+    return bot_place(table.id, table.setup.bots, seat) if table.game else FREE
+
+
 def _sat(table: LiveTable, seat: int, place: TakenSeat) -> LiveTable:
     """Sit down: an older seat is given up, and an onlooker is one no more."""
     old = table.seat_of(place.person)
     if old is not None:
-        table = placed(table, old, bot_place(table.setup.bots, old) if table.game else FREE)
+        table = placed(table, old, _left(table, old))
     kiebitze = tuple(one for one in table.kiebitze if one.person != place.person)
     assert place.person is not None
     knows = table.knows | {(place.person, seat)}

@@ -7,6 +7,7 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Literal
 
+from mondfang.bots.characters import character_at
 from mondfang.table.errors import refused
 
 ChairKind = Literal["free", "person", "bot", "stand-in"]
@@ -63,8 +64,9 @@ class Objection:
 FREE = TakenSeat()
 
 
-def bot_place(rung: str, seat: int) -> TakenSeat:
-    return TakenSeat("bot", None, f"Bot {seat + 1}", rung)
+def bot_place(table: str, rung: str, seat: int) -> TakenSeat:
+    """A bot with the name that it has at this table."""
+    return TakenSeat("bot", None, character_at(table, rung, seat).name.de, rung)
 
 
 def checked_name(text: str, taken: Collection[str] = ()) -> str:

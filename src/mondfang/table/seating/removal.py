@@ -61,7 +61,7 @@ def voted(table: LiveTable, voter: int, against: int) -> LiveTable:
 def removed(table: LiveTable, seat: int) -> LiveTable:
     """The seat is a bot's, before the first deal it is free; the person stays away."""
     place = table.places[seat]
-    rest = bot_place(table.setup.bots, seat) if table.game else FREE
+    rest = bot_place(table.id, table.setup.bots, seat) if table.game else FREE
     places = (*table.places[:seat], rest, *table.places[seat + 1 :])
     away = table.sent_away | ({place.person} if place.person is not None else set())
     votes = frozenset(one for one in table.votes if seat not in one)

@@ -18,7 +18,9 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mondfang import deck
+from mondfang.bots.characters import BY_ID
 from mondfang.cards import BY_CODE, CARDS
+from mondfang.deck.portraits import portrait_svg, portraits_digest
 from mondfang.web.base.routes import Page
 
 _TYPES = {
@@ -93,6 +95,17 @@ def card_url(code: str, of: str = deck.FIRST) -> str:
     return f"/deck/{of}/{deck.digest(of)}/{code}.svg"
 
 
+@cache
+def portrait_url(character: str) -> str:
+    """The address of the face of a bot."""
+    return f"/faces/{portraits_digest()}/{character}.svg"
+
+
+@cache
+def _portrait(character: str) -> Asset:
+    return _asset(portrait_svg(character).encode(), "svg")
+
+
 @lru_cache(maxsize=len(deck.DECKS) * (len(CARDS) + 1))
 def _face(of: str, code: str) -> Asset:
     drawn = deck.back_svg(of) if code == BACK else deck.card_svg(BY_CODE[code], of)
@@ -114,7 +127,16 @@ async def deck_file(request: Request) -> Response:
     return _face(of, code).answer(request, forever=same)
 
 
+async def portrait_file(request: Request) -> Response:
+    character = request.path_params["character"]
+    if character not in BY_ID:
+        raise HTTPException(404)
+    same = request.path_params["digest"] == portraits_digest()
+    return _portrait(character).answer(request, forever=same)
+
+
 PAGES = (
     Page("/static/{digest}/{path:path}", static_file, kind="free"),
     Page("/deck/{deck}/{digest}/{code}.svg", deck_file, kind="free"),
+    Page("/faces/{digest}/{character}.svg", portrait_file, kind="free"),
 )

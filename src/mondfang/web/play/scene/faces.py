@@ -7,11 +7,12 @@ from functools import cache, lru_cache
 
 from markupsafe import Markup
 
+from mondfang.bots.characters import BY_NAME
 from mondfang.cards import Card
 from mondfang.deck import FIRST
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name
-from mondfang.web.base.assets import BACK, card_url
+from mondfang.web.base.assets import BACK, card_url, portrait_url
 
 Faces = tuple[tuple[Card, Markup], ...]
 
@@ -26,6 +27,32 @@ def face(book: Rulebook, language: str, card: Card, deck: str = FIRST) -> Markup
 
 def faces(book: Rulebook, language: str, cards: Iterable[Card], deck: str = FIRST) -> Faces:
     return tuple((card, face(book, language, card, deck)) for card in cards)
+
+
+@cache
+def portrait(name: str) -> Markup:
+    """The face of the bot of that name; nothing for one that has none.
+
+    It says nothing to those who listen: the name stands beside it.
+    """
+    character = BY_NAME.get(name)
+    if character is None:
+        return Markup("")
+    return Markup(
+        '<img class="face" src="{}" alt="" width="48" height="48" draggable="false">'
+    ).format(portrait_url(character.id))
+
+
+def bot_name(name: str, language: str) -> str:
+    """The name of a bot in the language of whoever looks."""
+    character = BY_NAME.get(name)
+    return name if character is None else character.name.said(language)
+
+
+def bot_manner(name: str, language: str) -> str:
+    """How a bot plays, in one sentence."""
+    character = BY_NAME.get(name)
+    return "" if character is None else character.manner.said(language)
 
 
 @cache

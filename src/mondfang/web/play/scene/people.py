@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
 from mondfang.rulebook.labels import option_label, option_value
 from mondfang.table.play.mishaps import OTHER
 from mondfang.table.words import case_notes, cited
+from mondfang.web.play.scene.faces import bot_manner
 from mondfang.web.play.scene.panel import ON, UNDO, Button
 from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words
 from mondfang.words import clause_rules
@@ -28,6 +31,8 @@ class Sitter:
 
     number: int
     name: str
+    face: Markup  # of a bot
+    manner: str  # how the bot plays, in a sentence
     what: str  # free, bot and its rung, away, …
     free: bool
     you: bool
@@ -96,6 +101,8 @@ def _sitter(seen: Seen, seat: int) -> Sitter:
     return Sitter(
         number=seat + 1,
         name=seen.chair_name(seat),
+        face=seen.portrait(seat),
+        manner=bot_manner(chair.name, seen.language) if chair.kind == "bot" else "",
         what=what,
         free=chair.kind == "free",
         you=seat == table.you,

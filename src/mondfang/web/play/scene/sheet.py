@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.speech import numbers, pick
@@ -20,6 +22,7 @@ class Sheet:
     """The running sheet by seat at the table."""
 
     names: tuple[tuple[str, bool], ...]
+    faces: tuple[Markup, ...]  # of the bots
     before: ResultRow | None  # the games that are not shown, summed up
     rows: tuple[ResultRow, ...]
     total: ResultRow
@@ -39,6 +42,7 @@ def sheet_scene(seen: Seen) -> Sheet:
     sheet = RunningSheet(lines, totals, table.cent_totals)
     return Sheet(
         names=names_row(seen),
+        faces=tuple(seen.portrait(seat) for seat in range(size)),
         before=before_row(seen, carried(sheet), lines[0].game - 1) if older else None,
         rows=line_rows(lines, seen.book, seen.language, table.you),
         total=ResultRow(seen.t("Schrift", "Points"), points_row(totals, table.you)),

@@ -12,6 +12,8 @@ from functools import lru_cache
 from itertools import takewhile
 from typing import Literal, NamedTuple
 
+from markupsafe import Markup
+
 from mondfang.cards import TAROCKS, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
@@ -23,7 +25,7 @@ from mondfang.table.seating.places import Stir
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.faces import Faces, faces
+from mondfang.web.play.scene.faces import Faces, bot_name, faces, portrait
 from mondfang.words import kontra_words, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
@@ -80,7 +82,14 @@ class Seen:
         if seat == self.table.you:
             return self.t("Du", "You")
         chair = self.table.chairs[seat]
+        if chair.kind == "bot":
+            return bot_name(chair.name, self.language)
         return chair.name or f"{self.t('Platz', 'Seat')} {seat + 1}"
+
+    def portrait(self, seat: int) -> Markup:
+        """The face of the bot at a seat of the table; people have none."""
+        chair = self.table.chairs[seat]
+        return portrait(chair.name) if chair.kind == "bot" else Markup("")
 
 
 class Mark(NamedTuple):
@@ -95,6 +104,7 @@ class SeatedPlayer(NamedTuple):
 
     where: Where
     name: str
+    face: Markup  # of a bot
     you: bool
     bot: str  # what the bot is called, if one plays here; or that it is a guest
     away: bool
@@ -138,6 +148,7 @@ def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
     return SeatedPlayer(
         where=seen.where(seat),
         name=seen.name(seat),
+        face=seen.portrait(at_table),
         you=at_table == table.you,
         bot=chair_words(seen, at_table),
         away=_is_away(seen, at_table),
