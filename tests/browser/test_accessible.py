@@ -45,7 +45,13 @@ def faults_in_both(page: Page) -> list[str]:
     [
         *("/", "/table/new", "/about", "/account/login", "/account/register", "/nowhere"),
         *("/rules", "/rules/book/steirisch-2017", "/rules/book/hopfgarten-2023/renonce"),
-        *("/score", "/score?book=steirisch-2017", "/score/row?v=4&v=4&v=4&v=-4", "/referee"),
+        *(
+            "/tables",
+            "/score",
+            "/score?book=steirisch-2017",
+            "/score/row?v=4&v=4&v=4&v=-4",
+            "/referee",
+        ),
         *("/rules/clause/ST-008", "/rules/search?q=Pelikan"),
         "/rules/compare?from=steirisch-2017&to=hopfgarten-2023",
     ],

@@ -33,6 +33,8 @@ EXPECTED = {
     "GET /preferences": "iiiiiii",
     "POST /preferences": "iiiiiii",
     "POST /settings": "iiiiiii",
+    "GET /tables": "iiiiiii",
+    "POST /tables/join": "iiiiiii",
     "GET /about": "iiiiiii",
     "GET /account": "lliilii",
     "GET /account/register": "iiiiiii",

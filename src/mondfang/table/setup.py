@@ -50,6 +50,7 @@ class Setup:
     name: str = ""  # of the table
     draw_seats: bool = False  # before the first deal cards say who sits where and who deals
     clock: int = 0  # seconds after which silence is passing, where the book says so; 0: no clock
+    listed: bool = False  # strangers find it among the open tables
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
     origin: Origin | None = None  # the moment of a past game that it begins with (``what_if``)
 

@@ -43,6 +43,7 @@ from mondfang.web.gate.protocol import GATE
 from mondfang.web.home import pages as home
 from mondfang.web.home.house_check import HouseChecks
 from mondfang.web.interview import referee_pages, score_pages
+from mondfang.web.parlour import pages as parlour
 from mondfang.web.play import pages as play
 from mondfang.web.play import sheet_page
 from mondfang.web.play.hints import HINTS
@@ -56,6 +57,7 @@ _log = logging.getLogger("mondfang.web")
 
 ROWS: tuple[Page | Socket, ...] = (
     *home.PAGES,
+    *parlour.PAGES,
     *preferences.PAGES,
     *accounts.PAGES,
     *privacy.PAGES,

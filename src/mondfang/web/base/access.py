@@ -11,6 +11,8 @@ from mondfang.web.base.visitor import Person
 
 # sits there; sat there once; has nothing to do with it but the link
 Standing = Literal["seated", "sat", "stranger"]
+EVERYBODY = "*"  # who is no person: what is noted of it holds for all
+LISTED = "listed"  # EVERYBODY's tag of a table that is shown among the open ones
 SEAT = "seat"  # the tag of those who sit or sat at a table
 
 

@@ -58,6 +58,7 @@ class Typed:
     draw_seats: str = ""
     clock: str = "0"
     undo: str = "ask"
+    listed: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -88,7 +89,7 @@ def typed(form: FormData, house: str) -> Typed:
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }
     given = {key: plain[key].strip() for key in _PLAIN if key in plain}
-    checks = {key: plain.get(key, "") for key in ("hints", "draw_seats")}
+    checks = {key: plain.get(key, "") for key in ("hints", "draw_seats", "listed")}
     return Typed(options=options, house=house, **checks, **given)
 
 
@@ -170,6 +171,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         draw_seats=sent.draw_seats == "yes",
         clock=int(sent.clock) if sent.clock in CLOCKS else 0,
         undo=cast(Undo, sent.undo),
+        listed=sent.listed == "yes",
     )
 
 

@@ -17,7 +17,7 @@ from typing import Any
 from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.people.forget import REWRITTEN
-from mondfang.store.play.logs import PlayLog, Stored
+from mondfang.store.play.logs import Beside, PlayLog, Stored
 from mondfang.store.play.news import News
 from mondfang.table.entries import Did, Entry, Mixed, as_guest, entry_text, parse_entry
 from mondfang.table.errors import StaleClick
@@ -25,6 +25,7 @@ from mondfang.table.seating.seats import open_table
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
 from mondfang.table.verbs import ALWAYS, enough_of_you, entry_for
+from mondfang.web.base.access import EVERYBODY, LISTED
 from mondfang.web.base.metrics import APPENDED, REFUSED, TABLES
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.live.connection import Connection
@@ -95,7 +96,8 @@ class Hub:
         table_id = secrets.token_urlsafe(16)
         entry = open_table(table_id, setup, secrets.randbelow(setup.size))
         stored = Stored(table_id, 0, 0, time.time(), entry_text(entry))
-        await self._log.open_table(stored)
+        tags = ((EVERYBODY, LISTED),) if setup.listed else ()
+        await self._log.open_table(stored, beside=Beside(tags=tags))
         room = self._keep(Room(fold([entry])))
         async with room.lock:
             await self._shuffle(room)

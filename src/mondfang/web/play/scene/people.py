@@ -323,6 +323,9 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
         "hands": seen.t("auf Einladung auch ein Blatt", "one hand too, if invited"),
     }
     yield seen.t("Kiebitze", "Onlookers"), watch[setup.kiebitze]
+    if setup.listed:
+        shown = seen.t("offen: steht für alle in der Liste", "open: everybody finds it in the list")
+        yield seen.t("Tisch", "Table"), shown
 
 
 @dataclass(frozen=True, slots=True)

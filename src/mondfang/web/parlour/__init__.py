@@ -1,0 +1,1 @@
+"""The parlour: tables that are open to everybody, and the quick way to sit down at one."""
