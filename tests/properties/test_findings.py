@@ -14,6 +14,7 @@ from mondfang.scorer.slip import outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import settle
 from mondfang.words.results import outcome_words
+from tests.properties.holding import check_game
 from tests.rulebook.houses import faults, house
 
 NO_FOREHAND_GAMES = "".join(
@@ -105,3 +106,13 @@ def test_a_game_lost_by_a_missed_durch_is_called_lost() -> None:
     slip = {"rulebook": "haus", "contract": "auf", "declarer": 0, "points": "60/0"}
     told = outcome_of_slip(book, slip_of({**slip, "premiums": [durch]}))
     assert outcome_words(book, told, "de") == "Auf verloren, 60 Punkte"
+
+
+UPSIDE_DOWN = '[contract.besserrufer]\nbesser = ["quapil", "kakadu", "uhu", "pagat"]\n'
+
+
+def test_the_lowest_bird_of_a_game_given_up_is_named_first_whatever_the_order_of_the_list() -> None:
+    """A slip names one bird: that of the settlement."""
+    game = check_game(house(UPSIDE_DOWN, "standard-deluxe"), 21, "besserrufer").outcome()
+    assert game.ending == "schleifen"
+    assert game.birds_at_bid == ("pagat", "uhu", "kakadu", "quapil")

@@ -194,8 +194,15 @@ def promised_bird(
     free = [name for name in row.besser if name not in others]
     if not free:
         return []
-    lowest = min(free, key=lambda name: book.premiums[name].announced)
-    return [PremiumFact(named or lowest, "declarer", True, False)]
+    return [PremiumFact(named or lowest_first(book, free)[0], "declarer", True, False)]
+
+
+def lowest_first(book: Rulebook, birds: Iterable[str]) -> tuple[str, ...]:
+    """The birds that a bid may promise, by what they count: the lowest is owed, whatever the list.
+
+    A book may list them in any order.
+    """
+    return tuple(sorted(birds, key=lambda name: book.premiums[name].announced))
 
 
 def _pile(public: Public, seat: int) -> int:
@@ -235,7 +242,8 @@ def _birds_at_bid(state: GameState) -> tuple[str, ...]:
     """The birds of the bid that the declarer held when bidding, lowest first."""
     row, seat = contract_of(state.book, state.public), state.public.games[0].seat
     hand = state.hidden.deal.hands[seat]
-    return tuple(name for name in row.besser if holds_besser(state.book, name, hand))
+    held = [name for name in row.besser if holds_besser(state.book, name, hand)]
+    return lowest_first(state.book, held)
 
 
 def _irregularities(public: Public) -> tuple[Irregularity, ...]:

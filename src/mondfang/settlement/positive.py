@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import replace
 
 from mondfang.cards import KINGS
-from mondfang.game.outcome import Outcome, PremiumFact
+from mondfang.game.outcome import Outcome, PremiumFact, lowest_first
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.settlement.ledger import Line, Worth, side_line, worth
@@ -239,5 +239,5 @@ def schleifen_line(book: Rulebook, outcome: Outcome, row: Contract, stake: int |
 
 
 def schleifen_value(book: Rulebook, row: Contract, birds_at_bid: Iterable[str]) -> int:
-    birds = [book.premiums[name].announced for name in birds_at_bid]
-    return row.value_lost + (min(birds) if birds else 0)
+    owed = lowest_first(book, birds_at_bid)[:1]
+    return row.value_lost + sum(book.premiums[bird].announced for bird in owed)

@@ -6,7 +6,7 @@ from typing import Any
 
 from mondfang.cards import BY_CODE, TOTAL_THIRDS, Card, CardError, parse_points
 from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
-from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, promised_bird
+from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, lowest_first, promised_bird
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book
@@ -156,7 +156,7 @@ def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
 
 def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
     if slip.bird is None:
-        return row.besser[:1]
+        return lowest_first(book, row.besser)[:1]
     if slip.bird not in row.besser:
         reason = "known" if row.besser else "none"
         known = tuple(RowName(book, "premium", one, with_id=True) for one in row.besser)
