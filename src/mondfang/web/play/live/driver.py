@@ -16,6 +16,7 @@ from mondfang.table.errors import LogError
 from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
+from mondfang.web.base.repeating import Repeating
 from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.live.thinkers import Thinkers
@@ -37,16 +38,18 @@ class Driver:
     def __init__(self, hub: Hub, log: PlayLog, thinkers: Thinkers) -> None:
         self._hub, self._log, self._thinkers = hub, log, thinkers
         self._driving: dict[str, asyncio.Task[None]] = {}
-        self._watching: asyncio.Task[None] | None = None
+        self._jumps = Jumps()
+        self._watching = Repeating(self._watch, _uneven, "cannot look for tables that wait")
 
     def start(self) -> None:
-        self._watching = asyncio.create_task(self._watch())
+        self._watching.start()
+        self._watching.hurry()
 
     async def stop(self) -> None:
-        tasks = [*self._driving.values(), *([self._watching] if self._watching else [])]
-        for task in tasks:
+        await self._watching.stop()
+        for task in self._driving.values():
             task.cancel()
-        await asyncio.gather(*tasks, return_exceptions=True)
+        await asyncio.gather(*self._driving.values(), return_exceptions=True)
 
     def drives(self, table: str) -> bool:
         return table in self._driving
@@ -99,15 +102,8 @@ class Driver:
 
         At the start, and when the clock has been set, no moment that was written down counts.
         """
-        jumps = Jumps()
-        while True:
-            try:
-                for table in await self._late(everything=jumps.happened()):
-                    await self._rescue(table)
-            except StoreError as problem:
-                _LOG.warning("cannot look for tables that wait: %s", problem.code)
-            # Several processes do not look at the same moment.
-            await asyncio.sleep(WATCH * random.uniform(0.7, 1.3))
+        for table in await self._late(everything=self._jumps.happened()):
+            await self._rescue(table)
 
     async def _late(self, *, everything: bool) -> list[str]:
         if everything:
@@ -126,3 +122,8 @@ class Driver:
             self.wake(room)
         else:
             await self._log.postpone(table, time.time() + LATER)
+
+
+def _uneven() -> float:
+    """Several processes do not look at the same moment."""
+    return WATCH * random.uniform(0.7, 1.3)

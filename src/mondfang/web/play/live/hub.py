@@ -68,8 +68,8 @@ class Hub:
         self._news.subscribe(self._hear)
         self._log.database.hearers.setdefault(REWRITTEN, []).append(self._rewritten)
         self._presence.start()
-        self._onlookers.start()
-        self._operators.start()
+        self._onlookers.looking.start()
+        self._operators.looking.start()
         self.vouching.start()
         self.driver.start()
 
@@ -78,8 +78,8 @@ class Hub:
         self._log.database.hearers[REWRITTEN].remove(self._rewritten)
         await self.driver.stop()
         await self.vouching.stop()
-        await self._operators.stop()
-        await self._onlookers.stop()
+        await self._operators.looking.stop()
+        await self._onlookers.looking.stop()
         await self._presence.stop()
         for task in self._tasks:
             task.cancel()

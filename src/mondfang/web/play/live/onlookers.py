@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Mapping
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.table.entries import KiebitzLeft
+from mondfang.web.base.repeating import Repeating
 from mondfang.web.play.live.room import Room
 
 if TYPE_CHECKING:
@@ -23,22 +23,12 @@ class Onlookers:
 
     def __init__(self, hub: Hub, rooms: Mapping[str, Room]) -> None:
         self._hub, self._rooms = hub, rooms
-        self._looking: asyncio.Task[None] | None = None
+        self.looking = Repeating(self._look, lambda: AGAIN, "cannot look for lost Kiebitze")
 
-    def start(self) -> None:
-        self._looking = asyncio.create_task(self._look_around())
-
-    async def stop(self) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-
-    async def _look_around(self) -> None:
-        while True:
-            await asyncio.sleep(AGAIN)
-            for room in list(self._rooms.values()):
-                for person in room.lost(PATIENCE):
-                    await self._let_go(room, person)
+    async def _look(self) -> None:
+        for room in list(self._rooms.values()):
+            for person in room.lost(PATIENCE):
+                await self._let_go(room, person)
 
     async def _let_go(self, room: Room, person: str) -> None:
         """Where somebody acts at this moment, the next look around is early enough."""

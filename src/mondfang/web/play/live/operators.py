@@ -6,11 +6,9 @@ hear of. So every process looks now and then how the logs of the tables stand th
 
 from __future__ import annotations
 
-import asyncio
-import logging
 from typing import TYPE_CHECKING
 
-from mondfang.store.errors import StoreError
+from mondfang.web.base.repeating import Repeating
 from mondfang.web.play.live.room import Room
 
 if TYPE_CHECKING:
@@ -19,31 +17,13 @@ if TYPE_CHECKING:
 EVERY = 2.0  # seconds between two looks
 GONE = 4404  # the code of closing for a table that is no more
 
-_LOG = logging.getLogger("mondfang.web.operators")
-
 
 class Operators:
     """Compares the tables that pages show with the store."""
 
     def __init__(self, hub: Hub, rooms: dict[str, Room]) -> None:
         self._hub, self._rooms = hub, rooms
-        self._looking: asyncio.Task[None] | None = None
-
-    def start(self) -> None:
-        self._looking = asyncio.create_task(self._look_around())
-
-    async def stop(self) -> None:
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
-
-    async def _look_around(self) -> None:
-        while True:
-            await asyncio.sleep(EVERY)
-            try:
-                await self.look()
-            except StoreError as problem:
-                _LOG.warning("cannot look how tables stand: %s", problem.code)
+        self.looking = Repeating(self.look, lambda: EVERY, "cannot look how tables stand")
 
     async def look(self) -> None:
         """One question for all tables with an open page."""

@@ -12,6 +12,7 @@ from collections.abc import Callable, Coroutine, Iterable, Mapping, Sequence
 from typing import Any, Protocol
 
 from mondfang.store.errors import StoreError
+from mondfang.web.base.repeating import Repeating
 from mondfang.web.play.live.room import Room
 
 TOPIC = "pages"  # what these whispers are about
@@ -40,12 +41,14 @@ class Presence:
         self._heard: dict[str, dict[str, tuple[float, Here]]] = {}
         self._told: dict[str, Here] = {}
         self._tasks: set[asyncio.Task[None]] = set()
+        self._repeating = Repeating(self._repeat, lambda: AGAIN, "cannot say who is there")
 
     def start(self) -> None:
         self._news.overhear(TOPIC, self._overheard)
-        self._spawn(self._repeat())
+        self._repeating.start()
 
     async def stop(self) -> None:
+        await self._repeating.stop()
         for task in self._tasks:
             task.cancel()
         await asyncio.gather(*self._tasks, return_exceptions=True)
@@ -95,15 +98,13 @@ class Presence:
             room.wake()
 
     async def _repeat(self) -> None:
-        while True:
-            await asyncio.sleep(AGAIN)
-            live = [room for room in self._rooms.values() if room.connections]
-            ids = {room.id for room in live}
-            self._told = {table: seats for table, seats in self._told.items() if table in ids}
-            self._heard = {one: said for one, said in self._heard.items() if one in self._rooms}
-            self._tell(live)
-            for table in list(self._heard):
-                self._show(self._rooms[table])
+        live = [room for room in self._rooms.values() if room.connections]
+        ids = {room.id for room in live}
+        self._told = {table: seats for table, seats in self._told.items() if table in ids}
+        self._heard = {one: said for one, said in self._heard.items() if one in self._rooms}
+        self._tell(live)
+        for table in list(self._heard):
+            self._show(self._rooms[table])
 
     def _spawn(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.create_task(work)

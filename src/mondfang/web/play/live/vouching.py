@@ -12,11 +12,11 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Mapping
-from contextlib import suppress
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.people.endings import ENDED, whose
+from mondfang.web.base.repeating import Repeating
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.live.connection import LOGGED_OUT
 from mondfang.web.play.live.room import Room
@@ -33,20 +33,19 @@ class Vouching:
 
     def __init__(self, database: Database, rooms: Mapping[str, Room]) -> None:
         self._database, self._rooms = database, rooms
-        self._hurry = asyncio.Event()
         self._asked: set[str] = set()
         self._next: asyncio.Task[dict[str, str]] | None = None  # a question not yet put
-        self._looking: asyncio.Task[None] | None = None
+        self._looking = Repeating(
+            self._look, lambda: EVERY, "cannot look for ended sessions", pause=PAUSE
+        )
 
     def start(self) -> None:
         self._database.hearers.setdefault(ENDED, []).append(self._heard)
-        self._looking = asyncio.create_task(self._look_around())
+        self._looking.start()
 
     async def stop(self) -> None:
         self._database.hearers[ENDED].remove(self._heard)
-        if self._looking is not None:
-            self._looking.cancel()
-            await asyncio.gather(self._looking, return_exceptions=True)
+        await self._looking.stop()
 
     async def is_valid(self, person: Person) -> bool:
         """Whether the session is there at a moment after this was asked.
@@ -77,19 +76,7 @@ class Vouching:
         return await whose(self._database, sessions)
 
     def _heard(self, _origin: str, _text: str) -> None:
-        self._hurry.set()
-
-    async def _look_around(self) -> None:
-        while True:
-            with suppress(TimeoutError):
-                async with asyncio.timeout(EVERY):
-                    await self._hurry.wait()
-            self._hurry.clear()
-            try:
-                await self._look()
-            except StoreError as problem:
-                _LOG.warning("cannot look for ended sessions: %s", problem.code)
-            await asyncio.sleep(PAUSE)
+        self._looking.hurry()
 
     async def _look(self) -> None:
         """One question for all pages of this process."""
