@@ -153,10 +153,8 @@ def _seat(desk: Desk, rest: str, reason: str) -> Desk:
 def _cards(desk: Desk, rest: str, reason: str) -> Desk:
     """The players of a table, by their numbers, draw these cards."""
     number, table, cards = _spot(rest)
-    ways = {"tarock-deals": "signs", "high-is-forehand": "forehand"}
-    way = ways.get(book_of(desk.now.format).deal.first_seat, "highest")
     players = tuple(sorted(desk.now.table(number, table)))
-    seats = seated_by_cards(players, cards.split(), way)
+    seats = seated_by_cards(book_of(desk.now.format).deal, players, cards.split())
     return desk.done(ev.Seated(number, table, seats), reason)
 
 

@@ -1,99 +1,78 @@
-"""Seats and the first dealer by drawing cards, where no computer says who sits where."""
+"""Seats and the first dealer by drawing cards, where no computer says who sits where.
+
+What the cards decide is the book's (``game.dealing.draw``); here it is told of players by their
+numbers, with the reason where a draw decides nothing.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from mondfang.cards import Card, CardError, Suit
-from mondfang.game.dealing.draw import SIGNS, by_sign, class_key
+from mondfang.game.dealing.draw import SIGNS, by_sign, drawn_by, first_dealer
+from mondfang.rulebook.model import Dealing
 from mondfang.tournament.errors import Spot, TournamentError
 
-__all__ = ["SIGNS", "dealer_by_highest", "dealer_by_tarock", "seated_from", "seats_by_signs"]
+WAYS = ("signs", "tarock", "highest", "forehand")
+"""What a table may have agreed: all seats, or who of a table that sits is the first."""
 
 
-def seats_by_signs(drawn: Mapping[int, Card], places: Sequence[Suit]) -> tuple[int, ...]:
-    """Who sits where: everybody takes the place of the sign drawn (ST-138).
-
-    ``places`` are the signs around the table in the order of play; the answer begins with the
-    dealer, who drew the tarock.
-    """
-    if sorted(places) != sorted(set(places)) or Suit.TAROCK not in places:
-        raise TournamentError("places-unclear", places=[sign.name.capitalize() for sign in places])
-    signs = by_sign(drawn)
-    for player, card in drawn.items():
-        if card.suit not in places:
-            raise TournamentError("sign-not-at-table", Spot(player=player), card=card.code)
-        if signs[card.suit] != player:
-            twice = Spot(player=signs[card.suit])
-            raise TournamentError("sign-drawn-twice", twice, card=drawn[signs[card.suit]].code)
-    if len(signs) < len(places):
-        missing = [sign.name.capitalize() for sign in places if sign not in signs]
-        raise TournamentError("sign-not-drawn", signs=missing)
-    return seated_from(tuple(signs[sign] for sign in places), signs[Suit.TAROCK])
-
-
-def dealer_by_tarock(drawn: Mapping[int, Card]) -> int:
-    """Who drew the one tarock deals first (ST-041)."""
-    dealers = [player for player, card in drawn.items() if card.is_tarock]
-    if len(dealers) != 1:
-        raise TournamentError("one-tarock-needed", tarocks=len(dealers))
-    return dealers[0]
-
-
-def dealer_by_highest(drawn: Mapping[int, Card]) -> int:
-    """Who drew the highest card deals first: Tarock, Pik, Herz, Karo, Kreuz (KI-049, KI-050).
-
-    The class decides, then the rank within it, so no two cards are equal.
-    """
-    if len(set(drawn.values())) < len(drawn) or not drawn:
-        raise TournamentError("card-drawn-twice", cards=[card.code for card in drawn.values()])
-    return max(drawn, key=lambda player: class_key(drawn[player]))
-
-
-def seated_from(table: Sequence[int], dealer: int) -> tuple[int, ...]:
-    """The same table in the order of play, beginning with the dealer; the next is forehand."""
-    if dealer not in table:
-        raise TournamentError("not-at-this-table", Spot(player=dealer), table=tuple(table))
-    start = table.index(dealer)
-    return (*table[start:], *table[:start])
-
-
-def _by_signs(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
-    return seats_by_signs(drawn, SIGNS[: len(seats)])
-
-
-def _by_tarock(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
-    return seated_from(seats, dealer_by_tarock(drawn))
-
-
-def _by_highest(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
-    return seated_from(seats, dealer_by_highest(drawn))
-
-
-def _by_forehand(seats: Sequence[int], drawn: Mapping[int, Card]) -> tuple[int, ...]:
-    """The highest card is the first forehand; the seat before it deals (HG-025)."""
-    forehand = seats.index(dealer_by_highest(drawn))
-    return seated_from(seats, seats[forehand - 1])
-
-
-WAYS: Mapping[str, Callable[[Sequence[int], Mapping[int, Card]], tuple[int, ...]]] = {
-    "signs": _by_signs,
-    "tarock": _by_tarock,
-    "highest": _by_highest,
-    "forehand": _by_forehand,
-}
-"""What the drawn cards decide: all seats, or who of a table that sits deals first."""
-
-
-def seated_by_cards(seats: Sequence[int], codes: Sequence[str], way: str) -> tuple[int, ...]:
+def seated_by_cards(
+    rules: Dealing, seats: Sequence[int], codes: Sequence[str], way: str | None = None
+) -> tuple[int, ...]:
     """The order of play, first dealer first, from the cards that the players drew.
 
-    >>> seated_by_cards((1, 2, 3, 4), ("HK", "XII", "P9", "T10"), "highest")
+    >>> from mondfang.rulebook import load_book
+    >>> seated_by_cards(load_book("kantine-2023").deal, (1, 2, 3, 4), ("HK", "XII", "P9", "T10"))
     (2, 3, 4, 1)
     """
     if len(codes) != len(seats):
         raise TournamentError("cards-drawn", cards=len(codes), players=len(seats))
-    return WAYS[way](seats, {who: _card(code) for who, code in zip(seats, codes, strict=True)})
+    cards = [_card(code) for code in codes]
+    if len(set(cards)) < len(cards):
+        raise TournamentError("card-drawn-twice", cards=[card.code for card in cards])
+    rules = _agreed(rules, way)
+    if rules.first_seat == "tarock-deals" and way != "tarock":
+        _check_signs(dict(zip(seats, cards, strict=True)))
+        drawn = drawn_by(rules, cards)
+        assert drawn is not None
+        return tuple(seats[old] for old in drawn.seats)
+    dealer = first_dealer(rules, cards)
+    if dealer is None:
+        raise _undecided(rules, cards)
+    return (*seats[dealer:], *seats[:dealer])
+
+
+def _agreed(rules: Dealing, way: str | None) -> Dealing:
+    """The rules of the book, or with another way to find the first one that the table agreed on."""
+    match way:
+        case "signs" | "tarock":
+            return replace(rules, first_seat="tarock-deals")
+        case "highest":
+            return replace(rules, first_seat="high-deals")
+        case "forehand":
+            return replace(rules, first_seat="high-is-forehand")
+        case _:
+            return rules
+
+
+def _check_signs(drawn: Mapping[int, Card]) -> None:
+    """Everybody has another sign, and one that a place of the table has (ST-138)."""
+    signs, places = by_sign(drawn), SIGNS[: len(drawn)]
+    for player, card in drawn.items():
+        if card.suit not in places:
+            raise TournamentError("sign-not-at-table", Spot(player=player), card=card.code)
+        if signs[card.suit] != player:
+            twice = signs[card.suit]
+            raise TournamentError("sign-drawn-twice", Spot(player=twice), card=drawn[twice].code)
+
+
+def _undecided(rules: Dealing, cards: Sequence[Card]) -> TournamentError:
+    if rules.first_seat == "tarock-deals":
+        tarocks = sum(card.suit is Suit.TAROCK for card in cards)
+        return TournamentError("one-tarock-needed", tarocks=tarocks)
+    return TournamentError("draw-again", cards=[card.code for card in cards])
 
 
 def _card(code: str) -> Card:

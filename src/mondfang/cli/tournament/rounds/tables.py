@@ -11,6 +11,7 @@ from mondfang.cli.tournament.base.words import people, person, round_name
 from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.format.model import book_of
 from mondfang.tournament.office.events import Seated, SeatsSwapped
 from mondfang.tournament.office.forms import draw_json
 from mondfang.tournament.office.name_order import by_name as in_order
@@ -99,18 +100,18 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
         """
         Einen Tisch so setzen, wie die Karten gezogen wurden; der erste gibt zuerst.
 
-        Mit --cards die Karten, die gezogen wurden, in derselben Reihenfolge wie die Nummern:
-        --by signs: jeder sitzt beim Zeichen seiner Karte, das Tarock gibt; tarock, highest: die
-        Nummern sitzen schon so, und das Tarock oder die höchste Karte gibt; forehand: die höchste
-        Karte ist Vorhand.
+        Mit --cards die gezogenen Karten, in derselben Reihenfolge wie die Nummern. Was sie
+        entscheiden, steht im Regelbuch; wenn anderes ausgemacht ist, sagt es --by. signs: Jeder
+        sitzt beim Zeichen seiner Karte, der Tarock gibt. tarock, highest: Die Nummern sitzen schon
+        so, und der Tarock oder die höchste Karte gibt. forehand: Die höchste Karte ist Vorhand.
         """,
         """
         Seat a table as the cards were drawn; the first one deals first.
 
-        With --cards the drawn cards, in the order of the numbers: --by signs: everybody sits at
-        the sign of their card, the tarock deals; tarock, highest: the numbers are already seated
-        like that, and the tarock or the highest card deals; forehand: the highest card is the
-        forehand.
+        With --cards, the cards drawn, in the order of the numbers. What they decide is in the
+        rulebook; --by says so where something else was agreed. signs: everybody sits at the sign
+        of their card, and the tarock deals. tarock, highest: the numbers are already seated like
+        that, and the tarock or the highest card deals. forehand: the highest card is forehand.
         """,
     ),
     [
@@ -121,16 +122,24 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
         Option(
             ["--by", "way"],
             type=click.Choice(list(WAYS)),
-            default="highest",
-            help=Both("Was die Karten entscheiden.", "What the cards decide."),
+            help=Both(
+                "Was die Karten entscheiden; ohne --by, was im Regelbuch steht.",
+                "What the cards decide; without --by as the rulebook says.",
+            ),
         ),
     ],
 )
 def seat(
-    desk: Desk, number: int, table: int, seats: tuple[int, ...], cards: str | None, way: str
+    desk: Desk, number: int, table: int, seats: tuple[int, ...], cards: str | None, way: str | None
 ) -> None:
-    order = seats if cards is None else seated_by_cards(seats, cards.split(), way)
-    state = desk.act(lambda _: Seated(number, table, order))
-    sitting = people(state, state.table(number, table))
+    def seated(state: State) -> Seated:
+        if cards is None:
+            return Seated(number, table, seats)
+        rules = book_of(state.format).deal
+        return Seated(number, table, seated_by_cards(rules, seats, cards.split(), way))
+
+    state = desk.act(seated)
+    order = state.table(number, table)
+    sitting = people(state, order)
     text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
     desk.answer({"round": number, "table": table, "seats": list(order)}, text)
