@@ -36,7 +36,8 @@ PLAYERS: list[Case] = [
 RESULTS: list[Case] = [
     ("unknown column", b"Nr;Name;Schuhe;R1\n1;A;43;5\n", "column-unknown", 1, "Schuhe"),
     ("no rounds", b"Nr;Name\n1;A\n", "no-rounds", 1, None),
-    ("no number", b"Name;R1\nA;5\n", "column-missing", 1, "number"),
+    ("no name", b"Nr;R1\n1;5\n", "column-missing", 1, "name"),
+    ("number left out", b"Nr;Name;R1\n1;A;5\n;B;4\n", "cell-empty", 3, "Nr"),
     ("bad points", b"Nr;Name;R1;R2\n1;A;5;x\n", "not-a-number", 2, "R2"),
     ("bad rank", b"Rang;Nr;Name;R1\nerster;1;A;5\n", "not-a-number", 2, "Rang"),
     ("wrong sum", b"Nr;Name;R1;R2;Summe\n1;A;5;6;11\n2;B;5;6;12\n", "sum-differs", 3, "Summe"),

@@ -110,6 +110,14 @@ def test_in_a_foreign_list_without_ranks_equal_sums_share_one() -> None:
     assert [(line.name, line.rank) for line in lines] == [("B", 1), ("A", 2), ("C", 2), ("D", 4)]
 
 
+def test_a_foreign_list_needs_no_start_numbers() -> None:
+    lines = read_results(b"Platz;Name;Punkte\n1;Spieler 1;9\n2;Spieler 2;-9\n", "x.csv")
+    assert [(line.number, line.name, line.total) for line in lines] == [
+        (1, "Spieler 1", 9),
+        (2, "Spieler 2", -9),
+    ]
+
+
 def test_bare_lines_may_have_no_club() -> None:
     (line,) = read_results(b"7\tSpieler 7\t12\t-5,5\t\n", "x.tsv")
     assert (line.club, line.rounds, line.total) == (

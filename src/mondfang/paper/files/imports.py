@@ -58,18 +58,22 @@ class ResultLine:
 def read_results(data: bytes, source: str) -> tuple[ResultLine, ...]:
     """A result list: with a head, or bare lines of number, name, club and the rounds.
 
-    A sum that is given has to be right. Where no ranks are given, equal sums share one.
+    A sum that is given has to be right. Where no ranks are given, equal sums share one; without a
+    column for start numbers the lines are numbered.
     """
     lines = read_grid(data, source).lines
     if read_number(lines[0].cells[0]) is not None:
         lines = (_made_head(lines), *lines)
     head, *rest = lines
-    columns = columns_of(head, source, _column_of(head, source), needed=("number", "name"))
+    columns = columns_of(head, source, _column_of(head, source), needed=("name",))
     rounds = [name for name in columns if name is not None and _is_round(name)]
     if not rounds and "total" not in columns:
         raise FileError("no-rounds", source, head.number)
     seen: dict[int, int] = {}
-    found = [_result(fields_of(line, head, columns, source), rounds, seen) for line in rest]
+    found = [
+        _result(fields_of(line, head, columns, source), place, rounds, seen)
+        for place, line in enumerate(rest, 1)
+    ]
     return tuple(found) if "rank" in columns else tuple(_ranked(found))
 
 
@@ -82,8 +86,8 @@ def _made_head(lines: Sequence[GridLine]) -> GridLine:
     return GridLine(0, (*names, *(f"R{n}" for n in range(1, width - len(names) + 1))))
 
 
-def _result(fields: Fields, rounds: Sequence[str], seen: dict[int, int]) -> ResultLine:
-    number = fields.whole("number")
+def _result(fields: Fields, place: int, rounds: Sequence[str], seen: dict[int, int]) -> ResultLine:
+    number = fields.whole("number") if "number" in fields.heads else place
     check_new(fields, number, seen)
     values = tuple(fields.value(name) for name in rounds)
     rank = fields.cells.get("rank", "").rstrip(".")

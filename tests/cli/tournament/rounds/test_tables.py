@@ -47,3 +47,11 @@ def test_a_player_at_two_tables_is_refused_with_the_place(office: Office) -> Non
 def test_cards_seat_a_table(kantine: Office) -> None:
     words = ("seat", "1", "1", "1", "2", "3", "4", "--cards", "HK P9 XII T10")
     assert kantine.data(*words)["seats"][0] == 3
+
+
+def test_a_long_name_makes_no_line_wider_than_the_terminal(office: Office) -> None:
+    office.says("register", "Freiherr Maximilian-Ferdinand von und zu Spieler auf Langennamen")
+    office.drawn()
+    lines = office.run("tables").stdout.splitlines()
+    assert any("Langennamen" in line for line in lines)
+    assert max(map(len, lines)) <= 110

@@ -53,6 +53,6 @@ def test_the_quick_loop_takes_totals_with_scorer_and_deals(cards: Office) -> Non
 
 
 def test_tables_do_not_show_an_order_that_nobody_knows(cards: Office) -> None:
-    assert "(Plätze nach den Karten)" in cards.says("tables", "1")
+    assert "Plätze nach den Karten: 1" in cards.says("tables", "1")
     cards.says("seat", "1", "1", "4", "2", "3", "1")
-    assert "(Plätze nach den Karten)" not in cards.says("tables", "1")
+    assert "Plätze nach den Karten" not in cards.says("tables", "1")

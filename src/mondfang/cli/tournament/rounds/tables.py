@@ -43,16 +43,24 @@ def tables(desk: Desk, number: int | None, by_name: bool) -> None:
 
 
 def show_round(state: State, draw: RoundDraw) -> None:
-    """A line for each table."""
+    """A line for each table; a name that is too long for its column goes on below."""
+    places = range(1, max(map(len, draw.tables), default=0) + 1)
+    grid = table(say("Tisch", "Table"), *map(str, places))
+    grid.columns[0].justify = "right"
+    grid.columns[0].no_wrap = True
+    open_tables = list[str]()
+    for number, seats in enumerate(draw.tables, 1):
+        known = state.knows_seats(draw.number, number)
+        order = seats if known else sorted(seats)
+        if not known:
+            open_tables.append(str(number))
+        grid.add_row(str(number), *(person(state.entrants[who]) for who in order))
     paper = console()
     paper.print(heading(round_name(state, draw.number)))
-    width = max((len(person(one)) for one in state.entrants.values()), default=0)
-    for number, seats in enumerate(draw.tables, 1):
-        order = seats if state.knows_seats(draw.number, number) else sorted(seats)
-        names = "  ".join(f"{person(state.entrants[who]):<{width}}" for who in order)
-        known = state.knows_seats(draw.number, number)
-        mark = "" if known else say("  (Plätze nach den Karten)", "  (seats by the cards)")
-        click.echo(f"{say('Tisch', 'Table')} {number:>3}  {names.rstrip()}{mark}")
+    paper.print(grid)
+    if open_tables:
+        which = ", ".join(open_tables)
+        click.echo(say(f"Plätze nach den Karten: {which}", f"Seats by the cards: {which}"))
     if draw.byes:
         click.echo(f"{say('Es setzen aus', 'Sitting out')}: {people(state, draw.byes)}")
 
