@@ -113,8 +113,8 @@ def test_in_a_foreign_list_without_ranks_equal_sums_share_one() -> None:
 def test_a_foreign_list_needs_no_start_numbers() -> None:
     lines = read_results(b"Platz;Name;Punkte\n1;Spieler 1;9\n2;Spieler 2;-9\n", "x.csv")
     assert [(line.number, line.name, line.total) for line in lines] == [
-        (1, "Spieler 1", 9),
-        (2, "Spieler 2", -9),
+        (1, "Spieler 1", Fraction(9)),
+        (2, "Spieler 2", Fraction(-9)),
     ]
 
 
