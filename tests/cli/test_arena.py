@@ -34,13 +34,14 @@ def test_two_bots_are_compared_with_an_interval_contracts_and_time() -> None:
     assert "6 Verteilungen an je 2 Tischen, Startwert 1, 12 Spiele" in text
     assert "Vorteil von A je Verteilung" in text
     assert "Punkte des Spielers" in text
+    assert "Grundpunkte" in text
     assert "Zeit je Zug" in text
     assert "Leiter" not in text
 
 
 def test_club_is_exactly_as_good_as_club() -> None:
     text = printed("arena", "club", "club", "--deals", "3", "--worlds", "8", "--jobs", "1")
-    assert "club club #2 3 0,00 ± 0,00 0,00 … 0,00" in text
+    assert "club club #2 3 0,00 ± 0,00 0,00 ± 0,00" in text
 
 
 def test_more_bots_get_a_ladder_in_english_too() -> None:
@@ -85,6 +86,17 @@ def test_a_report_of_two_bots_stands_below_their_comparison() -> None:
     assert [row["bot"] for row in answer["conduct"]] == ["greedy", "random"]
     assert answer["conduct"][0]["games"] == 2
     assert answer["duels"][0]["count"] == 2
+
+
+def test_a_match_stops_once_it_is_decided_and_says_how(tmp_path: Path) -> None:
+    words = ["greedy", "random", "--deals", "400", "--until", "-20", "20"]
+    answer = told(*words, "--out", str(tmp_path / "run.jsonl"))
+    found = answer["sequential"]
+    assert (found["verdict"], found["currency"]) == ("upper", "written")
+    assert answer["deals"] == found["deals"] == answer["duels"][0]["count"] < 400
+    assert told(*words, "--out", str(tmp_path / "run.jsonl")) == answer
+    text = printed("arena", *words, "--in", "base", "--jobs", "2", language="en")
+    assert "+20.00 base points or more rather than −20.00." in text
 
 
 def hear_interrupts() -> None:
@@ -176,6 +188,8 @@ def test_the_file_of_another_run_is_refused(tmp_path: Path) -> None:
         (["greedy", "gredy"], "Einen Bot „gredy“ gibt es nicht"),
         (["greedy", "cup@7"], "von -1 bis 1"),
         (["greedy", "cup", "--deals", "0"], "--deals"),
+        (["greedy", "cup", "--until", "1", "0"], "untere Grenze"),
+        (["greedy", "cup", "random", "--until", "0", "1"], "zwei Bots"),
         (["greedy", "cup", "--rulebook", "steirisch"], "steirisch-2017"),
         (["greedy", "cup", "--out", "no/such/folder/run.jsonl"], "no/such/folder"),
     ],

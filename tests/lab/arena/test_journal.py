@@ -18,7 +18,7 @@ CLOCKS = (clock_of([0.001]), clock_of([0.25, 0.75]))
 
 
 def result(deal: int) -> DealResult:
-    table = TableResult("ABAB", (3, -3, 3, -3), "played", "rufer", 0, 2, True)
+    table = TableResult("ABAB", (3, -3, 3, -3), (1, -1, 1, -1), "played", "rufer", 0, 2, True)
     return DealResult((0, 1), deal, (table, table), CLOCKS)
 
 

@@ -65,12 +65,13 @@ def test_equal_bots_differ_by_nothing_at_all(scheme: Scheme) -> None:
 
 def test_the_advantage_is_what_the_first_made_more_in_the_same_hands() -> None:
     tables = (
-        TableResult("ABAB", (6, -2, -2, -2), "played", "dreier", 0, None, True),
-        TableResult("BABA", (-18, 6, 6, 6), "played", "dreier", 0, None, False),
+        TableResult("ABAB", (6, -2, -2, -2), (6, -2, -2, -2), "played", "dreier", 0, None, True),
+        TableResult("BABA", (-18, 6, 6, 6), (-9, 3, 3, 3), "played", "dreier", 0, None, False),
     )
     result = DealResult((0, 1), 0, tables, CLOCKS)
     # A: 6 - 2 + 6 + 6 in four hands, B: -2 - 2 - 18 + 6 in the same four.
     assert result.advantage == pytest.approx(16 / 4 - (-16) / 4)
+    assert result.ahead("base") == pytest.approx(10 / 4 - (-10) / 4)
 
 
 def test_exchanging_the_bots_turns_the_sign() -> None:
@@ -102,7 +103,8 @@ def test_everybody_meets_everybody_on_the_same_deals() -> None:
 def worth(pair: tuple[int, int], deal: int, points: int) -> DealResult:
     """A deal in which the first of the pair is better by ``points``."""
     half = points // 2
-    table = TableResult("ABAB", (half, -half, half, -half), "played", "rufer", 0, 2, points > 0)
+    row = (half, -half, half, -half)
+    table = TableResult("ABAB", row, row, "played", "rufer", 0, 2, points > 0)
     return DealResult(pair, deal, (table,), CLOCKS)
 
 
@@ -138,4 +140,4 @@ def test_contracts_and_time_are_told_by_bot() -> None:
     assert clocks["cup #2"].mean == 0.5
     told = standing_json(match("cup", "cup"), standing, 3)
     assert told["complete"] is False
-    assert told["duels"][0]["mean"] == 1.0
+    assert told["duels"][0]["mean"] == told["duels"][0]["base"]["mean"] == 1.0

@@ -13,11 +13,20 @@ from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worl
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.progress import progress_bar
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
-from mondfang.cli.base.speech import Argument, Both, Command, Option, say
+from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
 from mondfang.lab.arena.journal import Journal
 from mondfang.lab.arena.results import standing_json, standing_of
-from mondfang.lab.arena.run import DealResult, Match, jobs_of, play_duplicate
+from mondfang.lab.arena.run import (
+    CURRENCIES,
+    Currency,
+    DealResult,
+    Match,
+    jobs_of,
+    play_duplicate,
+)
+from mondfang.lab.arena.sequential import EVERY, Bounds, Question, answer, answer_json
+from mondfang.lab.arena.words import answer_text
 from mondfang.lab.conduct.results import conduct_json
 from mondfang.lab.jobs import Workers, cores, each_done
 from mondfang.lab.players import read_spec
@@ -78,6 +87,27 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
             ),
         ),
         Option(
+            ["--until"],
+            type=(float, float),
+            metavar="LOWER UPPER",
+            help=Both(
+                "Aufhören, sobald feststeht, ob A um LOWER oder weniger oder um UPPER oder mehr "
+                "besser ist (je 5 % Irrtum); --deals ist dann die Obergrenze. Nur für zwei Bots.",
+                "Stop once it is clear whether A is ahead by LOWER or less, or by UPPER or more "
+                "(5% error each); --deals is the most that are played. For two bots only.",
+            ),
+        ),
+        Option(
+            ["--in", "currency"],
+            type=click.Choice(CURRENCIES),
+            default="written",
+            help=Both(
+                "Worin --until zählt: Punkte, wie sie geschrieben werden (written), oder "
+                "Grundpunkte ohne Kontra (base).",
+                "What --until counts in: points as written, or base points without Kontra.",
+            ),
+        ),
+        Option(
             ["--report"],
             is_flag=True,
             help=Both(
@@ -100,6 +130,8 @@ def arena(
     scheme: Scheme,
     worlds: int | None,
     out: Path | None,
+    until: tuple[float, float] | None,
+    currency: Currency,
     report: bool,
     jobs: int | None,
     as_json: bool,
@@ -109,25 +141,33 @@ def arena(
         raise Failure(
             say("Die Arena braucht mindestens zwei Bots.", "The arena needs at least two bots.")
         )
+    question = _question(until, currency, len(bots))
     specs = tuple(read_spec(text) for text in bots)
     match = Match(find_book(rulebook, options), specs, seed, scheme, worlds)
     place, told = Workers(jobs or cores()), dict[str, Any]()
     whole = True
     if len(specs) > 1:
-        results, whole = _played(match, deals, out, place)
+        results, whole = _played(match, deals, out, place, question)
+        found = answer(question, results) if question is not None else None
+        if found is not None and found.verdict is not None:
+            deals, results = found.deals, [each for each in results if each.deal < found.deals]
         standing = standing_of(match, results)
         told = standing_json(match, standing, deals)
+        if question is not None and found is not None:
+            told["sequential"] = answer_json(question, found)
         if not as_json:
             from mondfang.cli.arena.show import show
 
             show(match, standing, deals)
+            if question is not None and found is not None:
+                click.echo("\n" + answer_text(question, found, language()))
     if report and whole:
         from mondfang.cli.arena.conduct import conduct_of, show_conduct
 
-        found, whole = conduct_of(match, deals, place)
-        told = {**told, **conduct_json(match, deals, found)}
+        reports, whole = conduct_of(match, deals, place)
+        told = {**told, **conduct_json(match, deals, reports)}
         if not as_json:
-            show_conduct(match.book, found)
+            show_conduct(match.book, reports)
     if as_json:
         click.echo(json.dumps(told, ensure_ascii=False, indent=2))
     if not whole:
@@ -140,14 +180,36 @@ def arena(
         raise SystemExit(STOPPED)
 
 
+def _question(until: tuple[float, float] | None, currency: Currency, bots: int) -> Question | None:
+    if until is None:
+        return None
+    if bots != 2:
+        raise Failure(say("--until vergleicht zwei Bots.", "--until compares two bots."))
+    lower, upper = until
+    if not lower < upper:
+        raise Failure(
+            say(
+                "--until: Die untere Grenze muss kleiner sein als die obere.",
+                "--until: the lower bound must be less than the upper one.",
+            )
+        )
+    return Question(Bounds(lower, upper), currency)
+
+
+def _is_decided(question: Question | None, results: list[DealResult]) -> bool:
+    return question is not None and answer(question, results).verdict is not None
+
+
 def _played(
-    match: Match, deals: int, out: Path | None, place: Workers
+    match: Match, deals: int, out: Path | None, place: Workers, question: Question | None
 ) -> tuple[list[DealResult], bool]:
     """All results, and whether none is missing: Ctrl-C leaves what is there."""
     journal = Journal(out, match) if out is not None else None
     try:
         kept = journal.results if journal is not None else []
         results = [result for result in kept if result.deal < deals]
+        if _is_decided(question, results):
+            return results, True
         todo = jobs_of(match, deals, ((*result.pair, result.deal) for result in results))
         total = deals * len(pairs_of(len(match.bots)))
         place = Workers(min(place.processes, max(1, len(todo))), place.cluster)
@@ -161,6 +223,8 @@ def _played(
                         journal.add(result)
                     results.append(result)
                     tell(1)
+                    if len(results) % EVERY == 0 and _is_decided(question, results):
+                        break
         except KeyboardInterrupt:
             return results, False
         return results, True

@@ -13,7 +13,7 @@ import msgspec
 from mondfang.lab.arena.run import DealResult, Match
 from mondfang.lab.errors import LabError
 
-FORMAT: Final = 2  # since decisions are seeded by seat; lines of an earlier one are other games
+FORMAT: Final = 3  # since base points stand in it; 1 were games with other seeds
 
 
 @dataclass(frozen=True, slots=True)

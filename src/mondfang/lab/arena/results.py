@@ -8,26 +8,28 @@ from dataclasses import dataclass
 from typing import Any
 
 from mondfang.lab.arena.duplicate import pairs_of
-from mondfang.lab.arena.run import DealResult, Match, advantages
+from mondfang.lab.arena.run import Currency, DealResult, Match, advantages
 from mondfang.lab.players import labels
 from mondfang.lab.stats import Clock, Interval, Tally, interval_of
 
 
 @dataclass(frozen=True, slots=True)
 class Duel:
-    """Two bots, and the first one's game points a deal above the second's."""
+    """Two bots, and the first one's points a deal above the second's; ``base`` without Kontra."""
 
     first: str
     second: str
     advantage: Interval
+    base: Interval
 
 
 @dataclass(frozen=True, slots=True)
 class Rung:
-    """A bot's game points a deal above the mean of all the others."""
+    """A bot's game points a deal above the mean of all the others; ``base`` without Kontra."""
 
     bot: str
     advantage: Interval
+    base: Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class Declaring:
     contract: str
     won: float
     points: Interval
+    base: Interval
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +62,7 @@ def standing_of(match: Match, results: Iterable[DealResult]) -> Standing:
             names[one],
             names[two],
             interval_of([value for _, value in advantages(done, one, two)]),
+            interval_of([value for _, value in advantages(done, one, two, "base")]),
         )
         for one, two in pairs_of(len(names))
     )
@@ -74,22 +78,32 @@ def standing_of(match: Match, results: Iterable[DealResult]) -> Standing:
 
 
 def _ladder(names: Sequence[str], done: Sequence[DealResult]) -> tuple[Rung, ...]:
-    """The unit is the deal: its advantages over all opponents are one value."""
-    rungs = []
-    for bot, name in enumerate(names):
-        by_deal: dict[int, list[float]] = defaultdict(list)
-        for other in range(len(names)):
-            for deal, value in advantages(done, bot, other):
-                by_deal[deal].append(value)
-        whole = [values for values in by_deal.values() if len(values) == len(names) - 1]
-        rungs.append(Rung(name, interval_of([sum(values) / len(values) for values in whole])))
+    rungs = [
+        Rung(
+            name,
+            _over_all(len(names), bot, done, "written"),
+            _over_all(len(names), bot, done, "base"),
+        )
+        for bot, name in enumerate(names)
+    ]
     return tuple(sorted(rungs, key=lambda rung: -rung.advantage.mean))
+
+
+def _over_all(bots: int, bot: int, done: Sequence[DealResult], currency: Currency) -> Interval:
+    """The unit is the deal: its advantages over all opponents are one value."""
+    by_deal: dict[int, list[float]] = defaultdict(list)
+    for other in range(bots):
+        for deal, value in advantages(done, bot, other, currency):
+            by_deal[deal].append(value)
+    whole = [values for values in by_deal.values() if len(values) == bots - 1]
+    return interval_of([sum(values) / len(values) for values in whole])
 
 
 def _contracts(
     match: Match, names: Sequence[str], done: Sequence[DealResult]
 ) -> tuple[Declaring, ...]:
     points: dict[tuple[int, str], Tally] = defaultdict(Tally)
+    base: dict[tuple[int, str], Tally] = defaultdict(Tally)
     won: dict[tuple[int, str], int] = defaultdict(int)
     for result in done:
         for table in result.tables:
@@ -97,11 +111,18 @@ def _contracts(
                 continue
             key = (result.pair["AB".index(table.seats[table.declarer])], table.contract)
             points[key].add(table.points[table.declarer])
+            base[key].add(table.base[table.declarer])
             won[key] += bool(table.won)
     order = list(match.book.contracts)
     keys = sorted(points, key=lambda key: (order.index(key[1]), key[0]))
     return tuple(
-        Declaring(names[bot], contract, won[key] / points[key].count, points[key].interval())
+        Declaring(
+            names[bot],
+            contract,
+            won[key] / points[key].count,
+            points[key].interval(),
+            base[key].interval(),
+        )
         for key in keys
         for bot, contract in [key]
     )
@@ -128,16 +149,29 @@ def standing_json(match: Match, standing: Standing, deals: int) -> dict[str, Any
         "thrown_in": standing.thrown_in,
         "complete": all(duel.advantage.count == deals for duel in standing.duels),
         "duels": [
-            {"a": duel.first, "b": duel.second, **interval_json(duel.advantage)}
+            {
+                "a": duel.first,
+                "b": duel.second,
+                **interval_json(duel.advantage),
+                "base": interval_json(duel.base),
+            }
             for duel in standing.duels
         ],
-        "ladder": [{"bot": rung.bot, **interval_json(rung.advantage)} for rung in standing.ladder],
+        "ladder": [
+            {
+                "bot": rung.bot,
+                **interval_json(rung.advantage),
+                "base": interval_json(rung.base),
+            }
+            for rung in standing.ladder
+        ],
         "contracts": [
             {
                 "bot": row.bot,
                 "contract": row.contract,
                 "won": row.won,
                 **interval_json(row.points),
+                "base": interval_json(row.base),
             }
             for row in standing.contracts
         ],

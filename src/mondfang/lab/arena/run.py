@@ -4,13 +4,19 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from typing import Final, Literal
 
+from mondfang.lab.arena.base import base_points
 from mondfang.lab.arena.duplicate import Scheme, pairs_of, seatings
 from mondfang.lab.deals import deal_of, forehand_of, seed_for
 from mondfang.lab.games import Played, play_game
 from mondfang.lab.players import Spec, player
 from mondfang.lab.stats import Clock, clock_of
 from mondfang.rulebook.model import Rulebook
+from mondfang.settlement.ledger import Row
+
+Currency = Literal["written", "base"]
+CURRENCIES: Final[tuple[Currency, ...]] = ("written", "base")
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,7 +44,8 @@ class TableResult:
     """One game of a deal: who sat where, and what came of it."""
 
     seats: str
-    points: tuple[int, int, int, int]
+    points: Row
+    base: Row  # the same game without Kontra, a Valat at its silent value
     ending: str
     contract: str | None = None
     declarer: int | None = None
@@ -58,13 +65,19 @@ class DealResult:
     @property
     def advantage(self) -> float:
         """Game points that the first bot made more than the second in the same hands."""
-        return self._mean("A") - self._mean("B")
+        return self.ahead("written")
 
-    def _mean(self, who: str) -> float:
+    def ahead(self, currency: Currency) -> float:
+        """The same in points as written or in base points."""
+        return self._mean("A", currency) - self._mean("B", currency)
+
+    def _mean(self, who: str, currency: Currency) -> float:
         made = [
             points
             for table in self.tables
-            for seat, points in zip(table.seats, table.points, strict=True)
+            for seat, points in zip(
+                table.seats, table.points if currency == "written" else table.base, strict=True
+            )
             if seat == who
         ]
         return sum(made) / len(made)
@@ -95,17 +108,18 @@ def play_duplicate(job: DealJob) -> DealResult:
         specs = [match.bots[job.pair["AB".index(who)]] for who in seats]
         bots = [player(spec, seat) for seat, spec in enumerate(specs)]
         played = play_game(match.book, deal, forehand_of(number), bots, seed, worlds=match.worlds)
-        tables.append(_result(seats, played))
+        tables.append(_result(match.book, seats, played))
         for seat, who in enumerate(seats):
             clocks[who] = clocks[who].joined(clock_of(played.seconds[seat]))
     return DealResult(job.pair, number, tuple(tables), (clocks["A"], clocks["B"]))
 
 
-def _result(seats: str, played: Played) -> TableResult:
+def _result(book: Rulebook, seats: str, played: Played) -> TableResult:
     outcome = played.outcome
     return TableResult(
         seats,
         played.points,
+        base_points(book, outcome),
         outcome.ending,
         outcome.contract,
         outcome.declarer,
@@ -114,10 +128,12 @@ def _result(seats: str, played: Played) -> TableResult:
     )
 
 
-def advantages(results: Sequence[DealResult], bot: int, other: int) -> Iterator[tuple[int, float]]:
+def advantages(
+    results: Sequence[DealResult], bot: int, other: int, currency: Currency = "written"
+) -> Iterator[tuple[int, float]]:
     """Deal by deal what one bot made more than another, whichever of them was named first."""
     for result in results:
         if result.pair == (bot, other):
-            yield result.deal, result.advantage
+            yield result.deal, result.ahead(currency)
         elif result.pair == (other, bot):
-            yield result.deal, -result.advantage
+            yield result.deal, -result.ahead(currency)

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from mondfang.lab.arena.duplicate import seatings
 from mondfang.lab.arena.results import Standing
 from mondfang.lab.arena.run import Match
-from mondfang.lab.figures import bounds_text, games, mean_text
+from mondfang.lab.arena.sequential import Answer, Question
+from mondfang.lab.figures import games, mean_text
 from mondfang.lab.listing import Listing
 from mondfang.rulebook.names import contract_name
 from mondfang.speech import pick
-from mondfang.speech.numbers import milliseconds, percent
+from mondfang.speech.numbers import milliseconds, percent, signed
 
 
 def headline(match: Match) -> str:
@@ -44,14 +45,49 @@ def listings(match: Match, standing: Standing, language: str = "de") -> Iterator
     yield _clocks(standing, language)
 
 
+def answer_text(question: Question, found: Answer, language: str = "de") -> str:
+    """What the sequential test says, and with how many deals."""
+    lower, upper = (
+        signed(bound, 2, language) for bound in (question.bounds.lower, question.bounds.upper)
+    )
+    what = pick(language, "Punkte", "points")
+    if question.currency == "base":
+        what = pick(language, "Grundpunkte", "base points")
+    dealt = pick(language, f"nach {found.deals} Verteilungen", f"after {found.deals} deals")
+    match found.verdict:
+        case "upper":
+            return pick(
+                language,
+                f"Entschieden {dealt}: eher {upper} {what} oder mehr als {lower}.",
+                f"Decided {dealt}: {upper} {what} or more rather than {lower}.",
+            )
+        case "lower":
+            return pick(
+                language,
+                f"Entschieden {dealt}: eher {lower} {what} oder weniger als {upper}.",
+                f"Decided {dealt}: {lower} {what} or less rather than {upper}.",
+            )
+        case None:
+            return pick(
+                language,
+                f"Offen {dealt}: zwischen {lower} und {upper} {what} ist nichts entschieden.",
+                f"Open {dealt}: nothing is decided between {lower} and {upper} {what}.",
+            )
+
+
+def _base(language: str) -> str:
+    return pick(language, "Grundpunkte", "base points")
+
+
 def _ladder(standing: Standing, language: str) -> Listing:
-    columns = ("", "Bot", pick(language, "Vorteil je Verteilung", "advantage per deal"), "95 %")
+    advantage = pick(language, "Vorteil je Verteilung", "advantage per deal")
+    columns = ("", "Bot", advantage, _base(language))
     rows = (
         (
             str(place),
             rung.bot,
             mean_text(rung.advantage, language),
-            bounds_text(rung.advantage, language),
+            mean_text(rung.base, language),
         )
         for place, rung in enumerate(standing.ladder, 1)
     )
@@ -60,14 +96,15 @@ def _ladder(standing: Standing, language: str) -> Listing:
 
 def _duels(standing: Standing, language: str) -> Listing:
     advantage = pick(language, "Vorteil von A je Verteilung", "A's advantage per deal")
-    columns = ("A", "B", pick(language, "Verteilungen", "deals"), advantage, "95 %")
+    count = pick(language, "Verteilungen", "deals")
+    columns = ("A", "B", count, advantage, _base(language))
     rows = (
         (
             duel.first,
             duel.second,
             str(duel.advantage.count),
             mean_text(duel.advantage, language),
-            bounds_text(duel.advantage, language),
+            mean_text(duel.base, language),
         )
         for duel in standing.duels
     )
@@ -80,7 +117,8 @@ def _contracts(match: Match, standing: Standing, language: str) -> Listing:
         "Bot",
         pick(language, "gespielt", "played"),
         pick(language, "gewonnen", "won"),
-        pick(language, "Punkte des Spielers", "declarer's points"),
+        pick(language, "Punkte", "points"),
+        _base(language),
     )
     rows = (
         (
@@ -89,10 +127,14 @@ def _contracts(match: Match, standing: Standing, language: str) -> Listing:
             str(row.points.count),
             percent(row.won, language),
             mean_text(row.points, language),
+            mean_text(row.base, language),
         )
         for row in standing.contracts
     )
-    return Listing("", columns, tuple(rows))
+    title = pick(
+        language, "Gespielte Spiele (Punkte des Spielers)", "Contracts played (declarer's points)"
+    )
+    return Listing(title, columns, tuple(rows))
 
 
 def _clocks(standing: Standing, language: str) -> Listing:
