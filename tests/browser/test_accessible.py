@@ -43,7 +43,15 @@ def faults_in_both(page: Page) -> list[str]:
 @pytest.mark.parametrize(
     "path",
     [
-        *("/", "/table/new", "/about", "/account/login", "/account/register", "/nowhere"),
+        *(
+            "/",
+            "/table/new",
+            "/about",
+            "/preferences",
+            "/account/login",
+            "/account/register",
+            "/nowhere",
+        ),
         *("/rules", "/rules/book/steirisch-2017", "/rules/book/hopfgarten-2023/renonce"),
         *(
             "/tables",

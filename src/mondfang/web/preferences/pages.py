@@ -13,7 +13,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.sessions import keep_prefs
 from mondfang.web.base.visitor import Person
-from mondfang.web.preferences.rows import GROUPS, SWITCHES, value_of
+from mondfang.web.preferences.rows import GROUPS, SAMPLES, SWITCHES, value_of
 
 
 async def preferences(request: Request) -> Response:
@@ -23,6 +23,7 @@ async def preferences(request: Request) -> Response:
         "preferences/preferences.html",
         groups=GROUPS,
         decks=DECKS,
+        samples=SAMPLES,
         now={row.key: value_of(person.prefs, row) for group in GROUPS for row in group.rows},
         back=own_path(request.query_params.get("back", "/")),
     )

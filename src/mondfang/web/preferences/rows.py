@@ -82,6 +82,42 @@ GROUPS: Final = (
         ),
     ),
     Group(
+        "sound",
+        Text("Klang", "Sound"),
+        (
+            Row(
+                "sound",
+                Text("Klänge", "Sounds"),
+                (
+                    ("day", Text("tagsüber", "by day")),
+                    ("always", Text("immer", "always")),
+                    ("off", Text("nie", "never")),
+                ),
+                Text(
+                    "Tagsüber: zwischen 22 und 7 Uhr bleibt es still.",
+                    "By day: silent between 10 pm and 7 am.",
+                ),
+            ),
+            Row(
+                "volume",
+                Text("Lautstärke", "Volume"),
+                (
+                    ("30", Text("leise", "low")),
+                    ("60", Text("mittel", "medium")),
+                    ("100", Text("laut", "loud")),
+                ),
+            ),
+            Row(
+                "vibration",
+                Text("Vibrieren", "Vibrate"),
+                hint=Text(
+                    "Wo es das Gerät kann: wenn du dran bist, und bei Kontra.",
+                    "Where the device can: at your turn, and at a kontra.",
+                ),
+            ),
+        ),
+    ),
+    Group(
         "play",
         Text("Am Tisch", "At the table"),
         (
@@ -93,6 +129,14 @@ GROUPS: Final = (
     ),
 )  # fmt: skip
 
+# What can be heard on the page before it is chosen, as ``sound.js`` calls it.
+SAMPLES: Final = (
+    ("card", Text("Karte", "Card")),
+    ("trick", Text("Stich", "Trick")),
+    ("kontra", Text("Kontra", "Kontra")),
+    ("turn", Text("Du bist dran", "Your turn")),
+    ("settlement", Text("Abrechnung", "Settlement")),
+)
 SWITCHES: Final = frozenset(
     row.key for group in GROUPS for row in group.rows if CHOICES[row.key] == SWITCH
 )

@@ -300,6 +300,7 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
 class Said(NamedTuple):
     name: str
     words: str
+    kind: str = ""  # what it is for those who only listen: a Kontra
 
 
 def talk_of(view: View) -> tuple[act.Action, ...]:
@@ -313,7 +314,8 @@ def _is_talk(event: act.Event) -> bool:
 
 
 def said_scene(seen: Seen, event: act.Action) -> Said:
-    return Said(seen.name(event.seat), _spoken(seen.book, event, seen.language))
+    kind = "kontra" if isinstance(event, act.Kontra) else ""
+    return Said(seen.name(event.seat), _spoken(seen.book, event, seen.language), kind)
 
 
 def stirs_scene(seen: Seen) -> tuple[Said, ...]:
