@@ -20,8 +20,9 @@ UNDONE = Path(__file__).parent / "old_log_undone.jsonl"
 DISPUTES = Path(__file__).parent / "old_log_disputes.jsonl"
 REMOVED = Path(__file__).parent / "old_log_removed.jsonl"
 LOCKED = Path(__file__).parent / "old_log_locked.jsonl"
+AGREED = Path(__file__).parent / "old_log_agreed.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
-OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED)
+OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED, AGREED)
 
 EVERY: tuple[Entry, ...] = (
     log.Opened("t", HOUSE, 3),
@@ -59,6 +60,8 @@ EVERY: tuple[Entry, ...] = (
     log.Settled(1),
     log.Answered(3, True),
     log.Said(1, "thinking"),
+    log.Paced(0, 0.3),
+    log.Talk(0, False),
     log.LastRound(0),
     log.VotedOut(1, 2),
     log.Removed(2),
@@ -159,6 +162,12 @@ def test_a_log_with_lots_mixed_in_is_read_to_the_same_table() -> None:
     assert [bool(lot) for lot in table.pack.lots] == [True, False, True, False]
     state = table.running().state
     assert str(state.hidden.deal.hands[0]) == "XVII VIII V IIII II I HB H2 H3 P8 TB T8"
+
+
+def test_a_log_of_a_table_that_changed_its_pace_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(AGREED.read_text(encoding="utf-8").splitlines()))
+    assert (table.at, table.turn, table.pace, table.talk) == ("1.14", 0, 0.3, False)
+    assert table.setup.stock == 60
 
 
 def test_the_old_logs_have_every_kind_of_entry() -> None:

@@ -31,7 +31,7 @@ def test_every_choice_reaches_the_setup() -> None:
             bots="master",
             hints="",
             kiebitze="hands",
-            pace="1.5",
+            pace="slow",
             stake="20",
             name=" Am  Donnerstag ",
             **options,
@@ -45,7 +45,7 @@ def test_every_choice_reaches_the_setup() -> None:
         bots="master",
         hints=False,
         kiebitze="hands",
-        pace=1.5,
+        pace=1.8,
         stake=20,
         name="Am Donnerstag",
     )
@@ -95,12 +95,22 @@ def test_seats_may_be_drawn_and_a_clock_set() -> None:
     assert (setup.draw_seats, setup.clock) == (True, 30)
 
 
-def test_the_form_offers_a_clock_where_silence_is_passing(server: Server) -> None:
+def test_a_stock_goes_with_a_clock_and_a_childrens_table_is_said() -> None:
+    setup = check(sent(clock="60", stock="180", children="yes")).setup
+    assert setup is not None
+    assert (setup.clock, setup.stock, setup.children) == (60, 180, True)
+    without = check(sent(stock="180")).setup
+    assert without is not None
+    assert (without.clock, without.stock, without.children) == (0, 0, False)
+
+
+def test_the_form_says_what_a_clock_means_in_this_book(server: Server) -> None:
     browser = server.browser()
-    assert 'name="clock"' in browser.get("/table/new?book=sb-tarock-2023").text
+    assert "hat gepasst" in browser.get("/table/new?book=sb-tarock-2023").text
     page = browser.get("/table/new?book=steirisch-2017").text
-    assert 'name="clock"' not in page
-    assert 'name="draw_seats"' in page
+    assert "hat gepasst" not in page
+    for name in ("clock", "stock", "children", "draw_seats", "pace"):
+        assert f'name="{name}"' in page
 
 
 def test_everything_wrong_is_said_at_once() -> None:

@@ -12,13 +12,14 @@ from mondfang.web.base.preferences import (
     BadPreference,
     Prefs,
     chosen,
+    muting,
     read_prefs,
     write_prefs,
 )
 from mondfang.web.preferences.rows import GROUPS, SWITCHES
 from tests.web.browsing import PASSWORD, Server
 
-PLAYED = {"book", "options", "bots"}  # these come with playing, and not by choosing
+PLAYED = {"book", "options", "bots", "muted"}  # these come with playing, and not by choosing
 
 
 def test_preferences_are_read_as_they_were_written() -> None:
@@ -32,6 +33,7 @@ def test_preferences_are_read_as_they_were_written() -> None:
         book="kantine-2023",
         options=(("silent_ultimo_loss", "on"),),
         bots="club",
+        muted=("0123456789ab",),
     )
     assert read_prefs(write_prefs(prefs)) == prefs
 
@@ -47,6 +49,12 @@ def test_preferences_are_read_as_they_were_written() -> None:
 )
 def test_preferences_that_make_no_sense_are_as_at_first(text: str) -> None:
     assert read_prefs(text) == Prefs()
+
+
+def test_who_was_muted_stays_so_until_heard_again() -> None:
+    prefs = muting(muting(Prefs(), "one", True), "two", True)
+    assert read_prefs(write_prefs(prefs)).muted == ("one", "two")
+    assert muting(prefs, "one", False).muted == ("two",)
 
 
 def test_every_preference_can_be_chosen_and_starts_with_a_choice() -> None:

@@ -144,7 +144,8 @@ class Did(_Entry, frozen=True):
 
     seat: int
     do: str
-    by: Literal["person", "bot", "clock", "past"] = "person"  # past: done in another game
+    # past: done in another game; house: there was no choice
+    by: Literal["person", "bot", "clock", "past", "house"] = "person"
 
     def __repr__(self) -> str:
         return f"Did(seat={self.seat}, by={self.by})"  # a discard is nobody's business
@@ -250,6 +251,20 @@ class Said(_Entry, frozen=True):
 
     seat: int
     phrase: str
+
+
+class Paced(_Entry, frozen=True):
+    """A seat set how long the bots take for each step from now on, in seconds."""
+
+    seat: int
+    pace: float
+
+
+class Talk(_Entry, frozen=True):
+    """A seat opened or closed the talk beside the game."""
+
+    seat: int
+    on: bool
 
 
 class LastRound(_Entry, frozen=True):
@@ -367,6 +382,8 @@ Entry = (
     | Settled
     | Answered
     | Said
+    | Paced
+    | Talk
     | LastRound
     | VotedOut
     | Removed

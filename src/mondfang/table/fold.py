@@ -9,12 +9,17 @@ from mondfang.table.deal.new_game import dealt
 from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
 from mondfang.table.play import fold as play
+from mondfang.table.play.clock import timed
 from mondfang.table.seating import fold as seating
 from mondfang.table.state import LiveTable
 
 
-def step(table: LiveTable, entry: Entry) -> LiveTable:
+def step(table: LiveTable, entry: Entry, at: float = 0.0) -> LiveTable:
     """The table after an entry, numbered on; a game's own entries also make older clicks stale."""
+    return timed(table, _step(table, entry), entry, at)
+
+
+def _step(table: LiveTable, entry: Entry) -> LiveTable:
     if isinstance(entry, Dealt):
         return dealt(table, entry)
     in_game = play.after(table, entry)

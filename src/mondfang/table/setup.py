@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Literal
+from typing import Final, Literal
 
 from mondfang.bots.ladder import RUNGS
 from mondfang.game import NotAllowed
@@ -22,6 +23,9 @@ LONGEST_PACE = 30.0
 HIGHEST_STAKE = 10_000
 LONGEST_NAME = 40
 LONGEST_CLOCK = 300
+LONGEST_STOCK = 600
+# How fast bots act, in words: seconds for each of their steps, at least.
+PACES: Final[Mapping[str, float]] = {"slow": 1.8, "normal": 0.8, "quick": 0.3, "at-once": 0.0}
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,14 +49,16 @@ class Setup:
     bots: str = "cup"  # the rung that fills free seats and stands in
     hints: bool = True
     kiebitze: Kiebitze = "public"  # nothing; what all know; one hand that is shown to them
-    pace: float = 0.8  # seconds that a bot takes to act, at least
+    pace: float = 0.8  # seconds that a bot takes to act, at least; as the table begins
     stake: int | None = None  # cents a point, where the book leaves it open
     name: str = ""  # of the table
     draw_seats: bool = False  # before the first deal cards say who sits where and who deals
-    clock: int = 0  # seconds after which silence is passing, where the book says so; 0: no clock
     listed: bool = False  # strangers find it among the open tables
+    clock: int = 0  # seconds a person has for each step (``play.clock``); 0: no clock
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
     origin: Origin | None = None  # the moment of a past game that it begins with (``what_if``)
+    stock: int = 0  # seconds besides, for a whole game
+    children: bool = False  # nobody is talked to, unless the host opens the talk (``phrases``)
 
 
 def book_of(setup: Setup) -> Rulebook:
@@ -78,6 +84,8 @@ def check_setup(setup: Setup) -> None:
         raise refused("bad-stake")
     if not 0 <= setup.clock <= LONGEST_CLOCK:
         raise refused("bad-clock")
+    if not 0 <= setup.stock <= LONGEST_STOCK or (setup.stock and not setup.clock):
+        raise refused("bad-stock")
     if len(setup.name) > LONGEST_NAME or not setup.name.isprintable():
         raise refused("bad-table-name")
     if setup.manner == "table":

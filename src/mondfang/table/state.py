@@ -24,6 +24,8 @@ from mondfang.table.setup import Setup, book_of, first_dealing
 
 Chore = Literal["commit", "redeal", "dispute"]
 REDEAL_PAUSE = 4.0  # seconds to look at a hand that was thrown in
+NEXT_DEAL = 60.0  # seconds to look at a settlement, where a clock runs; then the house deals
+GRACE = 2.0  # seconds that a click may need on its way, after the time is up
 
 
 @dataclass(frozen=True, slots=True, repr=False)
@@ -64,6 +66,11 @@ class LiveTable:
     knows: frozenset[tuple[str, int]] = frozenset()  # who has seen which seat's hand of this game
     stirs: tuple[Stir, ...] = ()  # who came and went during this game, the last few
     words: tuple[Word, ...] = ()  # set phrases of this game, the last few
+    pace: float = 0.8  # seconds that a bot takes to act, at least
+    talk: bool = True  # whether people may talk beside the game
+    turned: float = 0.0  # when the step that is waited for began, as the log says; 0: it does not
+    spent: tuple[float, ...] = ()  # seconds of its stock that each seat has used in this game
+    late: tuple[int, ...] = ()  # by seat, how often in a row its time ran out in this game
 
     @property
     def at(self) -> str:
@@ -154,8 +161,11 @@ class LiveTable:
             return None
         if self.committed is None:
             return "commit"
-        thrown_in = self.written is not None and self.written.line.thrown_in
-        return "redeal" if thrown_in and self.is_attended else None
+        timed = self.setup.clock > 0 and self.written is not None and not self.knocked
+        return "redeal" if (self._was_thrown_in() or timed) and self.is_attended else None
+
+    def _was_thrown_in(self) -> bool:
+        return self.written is not None and self.written.line.thrown_in
 
     def _bot_counts(self) -> bool:
         if self.setup.manner != "table" or self.played is None or self.played.case is not None:
@@ -164,27 +174,41 @@ class LiveTable:
 
     def silent_turn(self) -> int | None:
         """The table seat of a person whose silence, by the clock and the book, will be passing."""
-        turn = self.turn
-        if not self.setup.clock or turn is None or self.turn_kind != "person" or self.closed:
+        turn = self.clocked_turn()
+        if turn is None:
             return None
         played = self.running()
         seat = played.game_seat(turn)
         assert seat is not None
         return turn if played.state.refusal(Silence(seat)) is None else None
 
-    def due(self, now: float) -> float | None:
-        """When the house, a bot or the clock acts; None while a person is waited for."""
+    def clocked_turn(self) -> int | None:
+        """The table seat of a person whose clock runs."""
+        running = self.setup.clock and self.turn_kind == "person" and not self.closed
+        return self.turn if running else None
+
+    def stock_left(self, seat: int) -> float:
+        """The seconds that a seat has left in this game besides those for each step."""
+        return self.setup.stock - (self.spent[seat] if self.spent else 0.0)
+
+    def due(self, since: float) -> float | None:
+        """When the house, a bot or the clock acts, if what is waited for began at ``since``.
+
+        None while a person is waited for who has all the time.
+        """
         match self.chore():
             case "commit":
-                return now
+                return since
             case "redeal":
-                return now + max(self.setup.pace, REDEAL_PAUSE)
+                pause = REDEAL_PAUSE if self._was_thrown_in() else NEXT_DEAL
+                return since + max(self.pace, pause)
             case "dispute":
-                return now + self.setup.pace
+                return since + self.pace
             case _:
-                if self.silent_turn() is not None:
-                    return now + self.setup.clock
-                return None if self.bot_turn() is None else now + self.setup.pace
+                seat = self.clocked_turn()
+                if seat is not None:
+                    return since + self.setup.clock + self.stock_left(seat) + GRACE
+                return None if self.bot_turn() is None else since + self.pace
 
     def running(self) -> Played:
         """The game on the table; raises NotAllowed before the first deal."""
@@ -205,11 +229,11 @@ class LiveTable:
         """Where the next entry goes in the log: a deal opens a game, all else follows on."""
         return (self.game + 1, 0) if isinstance(entry, Dealt) else (self.game, self.seq + 1)
 
-    def after(self, entry: Entry) -> LiveTable:
-        """The table after one more entry."""
+    def after(self, entry: Entry, at: float = 0.0) -> LiveTable:
+        """The table after one more entry; ``at`` is when it was kept, in seconds since 1970."""
         from mondfang.table.fold import step
 
-        return step(self, entry)
+        return step(self, entry, at)
 
     def __repr__(self) -> str:
         return f"LiveTable({self.book.id}, at={self.at})"
@@ -230,6 +254,8 @@ def opened(entry: Opened) -> LiveTable:
         dealing,
         dealing,
         ledger=RunningSheet((), nothing, nothing),
+        pace=entry.setup.pace,
+        talk=not entry.setup.children,
     )
 
 
@@ -239,12 +265,18 @@ def fold(entries: Iterable[Entry]) -> LiveTable:
     return table
 
 
-def moments(entries: Iterable[Entry], start: LiveTable | None = None) -> Iterator[LiveTable]:
-    """The table after each entry of its log, or of what follows on ``start``."""
-    table = start
+def moments(
+    entries: Iterable[Entry], start: LiveTable | None = None, times: Iterable[float] = ()
+) -> Iterator[LiveTable]:
+    """The table after each entry of its log, or of what follows on ``start``.
+
+    ``times`` are the moments at which the entries were kept, for those whom the clock concerns.
+    """
+    table, at = start, iter(times)
     for entry in entries:
+        now = next(at, 0.0)
         if table is not None:
-            table = table.after(entry)
+            table = table.after(entry, now)
         elif isinstance(entry, Opened):
             table = opened(entry)
         else:

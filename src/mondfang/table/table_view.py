@@ -16,14 +16,16 @@ from mondfang.table.deal.faults import may_dispute, may_take_deal, misdeal_pair
 from mondfang.table.kept.sheet import Numbers, SheetLine
 from mondfang.table.pack.promise import Opening, Promise
 from mondfang.table.play.claims import may_call, may_take_back, visible_faults
+from mondfang.table.play.clock import Clock, clock_of
 from mondfang.table.play.game import Claim, Decided, OpenCase, Played
 from mondfang.table.play.mishaps import may_slip
 from mondfang.table.play.moves import answerers
 from mondfang.table.play.objections import may_object
 from mondfang.table.play.phrases import Word, heard, may_say
 from mondfang.table.play.undo import to_be_asked, unanswered, undo_hindrance
+from mondfang.table.seating.agreements import may_agree
 from mondfang.table.seating.door import has_asked_in, is_locked_out, keeps_door, may_ask_in
-from mondfang.table.seating.places import ChairKind, Kiebitz, Stir
+from mondfang.table.seating.places import ChairKind, Kiebitz, Stir, mark
 from mondfang.table.seating.removal import may_remove, votes_against
 from mondfang.table.seating.seats import open_seats
 from mondfang.table.setup import Setup
@@ -40,6 +42,7 @@ class Chair:
     kind: ChairKind
     rung: str | None = None
     guest: bool = False  # somebody without an account, who may call themselves anything
+    mark: str = ""  # of the person, to know them again; shown on no page
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,6 +135,9 @@ class TableView:
     deals_left: int | None = None  # until the end, this one included, once that is known
     ended: bool = False
     pace: float = 0.8
+    talk: bool = True  # people may talk beside the game
+    may_agree: bool = False  # you could change pace and talk
+    clock: Clock | None = None  # that runs now
 
     @property
     def untouched(self) -> bool:
@@ -167,7 +173,14 @@ def told(table: LiveTable, person: str | None) -> TableView:
         setup=table.setup,
         book=table.book,
         chairs=tuple(
-            Chair(place.name, place.kind, place.rung, place.guest) for place in table.places
+            Chair(
+                place.name,
+                place.kind,
+                place.rung,
+                place.guest,
+                "" if place.person is None else mark(place.person),
+            )
+            for place in table.places
         ),
         you=you,
         players=table.dealing.players,
@@ -224,7 +237,10 @@ def told(table: LiveTable, person: str | None) -> TableView:
         last_round=ahead.ending,
         deals_left=ahead.rounds_left,
         ended=table.ended,
-        pace=table.setup.pace,
+        pace=table.pace,
+        talk=table.talk,
+        may_agree=may_agree(table, person),
+        clock=clock_of(table) if inside else None,
     )
     if played is None:
         return seen
@@ -289,7 +305,7 @@ def _about_the_deal(table: LiveTable, seat: int | None) -> dict[str, Any]:
 
 
 def _may_say(table: LiveTable, played: Played, you: int) -> tuple[str, ...]:
-    return may_say(played, you) if table.places[you].kind == "person" else ()
+    return may_say(played, you, table.talk) if table.places[you].kind == "person" else ()
 
 
 def _can_deal(table: LiveTable, you: int) -> bool:

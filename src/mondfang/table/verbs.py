@@ -14,6 +14,8 @@
 ``knock``, ``packet N``  knock instead, where the book says so; take a packet (1 to 4)
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
+``pace WORD``           how fast the bots act: slow, normal, quick, at-once; the host alone
+``talk on``, ``talk off``  let people talk beside the game, or no more; the host alone
 ``remove N``            take somebody off the table: the host alone, others by their votes
 ``lock``, ``unlock``    the host: nobody comes in unasked, or everybody again
 ``ask-in``              a newcomer before a locked door
@@ -58,7 +60,7 @@ from mondfang.table.errors import refused
 from mondfang.table.pack import sealing
 from mondfang.table.play import mishaps, objections, undo
 from mondfang.table.play import moves as playing
-from mondfang.table.seating import door, removal
+from mondfang.table.seating import agreements, door, removal
 from mondfang.table.seating import seats as seating
 from mondfang.table.state import LiveTable
 
@@ -145,6 +147,10 @@ def _at_the_table(
             return door.ask_in(table, person, name)
         case [("let-in" | "turn-down") as verb, *words]:
             return door.answer_caller(table, person, " ".join(words), verb == "let-in")
+        case ["pace", word]:
+            return agreements.set_pace(table, person, word)
+        case ["talk", ("on" | "off") as word]:
+            return agreements.set_talk(table, person, word == "on")
         case ["seal", text]:
             return sealing.seal(table, person, text)
         case ["mix", text]:

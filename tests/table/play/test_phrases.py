@@ -14,7 +14,8 @@ from tests.positions import DL, HG, KI, SB, ST, book_with, late
 from tests.table.seating.test_seating import refusal
 from tests.table.tables import Log, seated
 
-BESIDE = ("thinking", "silence")
+TALK = tuple(name for name, row in phrases().items() if row["kind"] != "game")
+BESIDE = ("thinking", "silence", *TALK)
 HANDS = ["H4 H3 K4", "HR HB K3", "HD K2 K1", "P7 P8 P9"]
 
 
@@ -30,8 +31,10 @@ def phrases_of(log: Log, person: str) -> list[tuple[int, str]]:
 
 def test_every_phrase_can_be_read_in_both_languages_and_has_an_audience() -> None:
     for row in phrases().values():
-        assert set(row) == {"de", "en", "to"}
+        assert set(row) - {"sign"} == {"de", "en", "to", "kind"}
         assert row["to"] in ("all", "opponents")
+        assert row["kind"] in ("game", "talk", "reaction")
+        assert ("sign" in row) == (row["kind"] == "reaction")
         assert row["de"] != row["en"]
 
 

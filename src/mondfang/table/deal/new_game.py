@@ -52,6 +52,8 @@ def dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         votes=frozenset(),
         stirs=(),
         words=(),
+        spent=(0.0,) * len(places),
+        late=(0,) * len(places),
     )
 
 

@@ -60,6 +60,8 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     rightful: int | None = None
     host: str = ""
     door: Door = OPEN
+    pace: float | None = None  # None: as the table began
+    talk: bool | None = None
 
     def __repr__(self) -> str:
         return f"Snapshot(game={self.game})"
@@ -105,6 +107,8 @@ def snapshot_text(table: LiveTable) -> str:
         table.rightful,
         table.host,
         table.door,
+        table.pace,
+        table.talk,
     )
     return msgspec.json.encode(made).decode()
 
@@ -148,6 +152,8 @@ def restored(opening: Opened, snapshot: Snapshot) -> LiveTable:
         rightful=snapshot.rightful,
         host=snapshot.host,
         door=snapshot.door,
+        pace=table.pace if snapshot.pace is None else snapshot.pace,
+        talk=table.talk if snapshot.talk is None else snapshot.talk,
     )
 
 

@@ -91,8 +91,15 @@ def _spoken(table: LiveTable, word: Word) -> LiveTable:
 
 
 def _decided(table: LiveTable, entry: log.Did) -> Decided | None:
-    """A decision of a person at a strict table might be taken back; a bot's lets all stand."""
-    if entry.by != "person" or table.setup.manner != "strict":
+    """A decision of a person at a strict table might be taken back; a bot's lets all stand.
+
+    What was no decision is taken back together with the one before it.
+    """
+    if table.setup.manner != "strict":
+        return None
+    if entry.by == "house" and table.decided is not None:
+        return table.decided if table.decided.seat == entry.seat else None
+    if entry.by != "person":
         return None
     before = table.running()
     if table.decided is None:

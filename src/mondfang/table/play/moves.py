@@ -104,7 +104,7 @@ def last_round(table: LiveTable, person: str) -> log.LastRound:
 def say(table: LiveTable, person: str, phrase: str) -> log.Said:
     """Say one of the set phrases; whether one is on turn does not matter."""
     seat = seated(table, person)
-    check_said(table.running(), seat, phrase, table.words)
+    check_said(table.running(), seat, phrase, table.words, table.talk)
     return log.Said(seat, phrase)
 
 

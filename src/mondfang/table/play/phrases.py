@@ -9,7 +9,7 @@ from importlib.resources import files
 from mondfang.table.errors import refused
 from mondfang.table.play.game import Played
 
-SILENCE = "silence"
+SILENCE, THINKING = "silence", "thinking"
 MOST_WORDS = 6  # phrases of a game that are remembered
 
 
@@ -31,20 +31,31 @@ def phrases() -> dict[str, dict[str, str]]:
     return tomllib.loads(data)
 
 
-def may_say(played: Played, seat: int) -> tuple[str, ...]:
-    """What a seat may say now: the opponents of an ouvert game consult where the book allows it."""
-    if played.is_over:
-        return ()
+def may_say(played: Played, seat: int, talk: bool = True) -> tuple[str, ...]:
+    """What a seat may say now: the opponents of an ouvert game consult where the book allows it.
+
+    ``talk`` is whether the table lets people talk beside the game; they may after it as well.
+    """
     consults = played.game_seat(seat) is not None and played.view(seat).may_consult
-    return tuple(name for name, row in phrases().items() if consults or row["to"] == "all")
+
+    def fits(row: dict[str, str]) -> bool:
+        if row["kind"] != "game":
+            return talk
+        return not played.is_over and (consults or row["to"] == "all")
+
+    return tuple(name for name, row in phrases().items() if fits(row))
 
 
-def check_said(played: Played, seat: int, phrase: str, words: tuple[Word, ...]) -> None:
+def check_said(
+    played: Played, seat: int, phrase: str, words: tuple[Word, ...], talk: bool = True
+) -> None:
     """Refuse what cannot be said now, or was the last word of the same seat; raises NotAllowed."""
     row = phrases().get(phrase)
     if row is None:
         raise refused("no-such-phrase")
-    if phrase not in may_say(played, seat):
+    if row["kind"] != "game" and not talk:
+        raise refused("no-talk")
+    if phrase not in may_say(played, seat, talk):
         cite = played.state.book.conduct.clauses["ouvert_talk"]
         raise refused("game-over") if played.is_over else refused("no-consulting", cite)
     if words and (words[-1].seat, words[-1].phrase) == (seat, phrase):

@@ -35,6 +35,10 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return replace(table, closed=True)
         case log.Locked() | log.AskedIn() | log.LetIn() | log.TurnedDown():
             return at_the_door(table, entry)
+        case log.Paced(pace=pace):
+            return replace(table, pace=pace)
+        case log.Talk(on=on):
+            return replace(table, talk=on)
         case log.StoodUp(seat=seat) | log.Freed(seat=seat):
             if table.places[seat].person == table.host:
                 table = replace(table, host="")

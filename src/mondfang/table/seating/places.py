@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import hashlib
 import unicodedata
 from collections.abc import Collection
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Literal
 
 from mondfang.bots.characters import character_at
 from mondfang.table.errors import refused
+
+MARK_LENGTH = 12
 
 ChairKind = Literal["free", "person", "bot", "stand-in"]
 LONGEST_NAME = 24
@@ -67,6 +71,12 @@ FREE = TakenSeat()
 def bot_place(table: str, rung: str, seat: int) -> TakenSeat:
     """A bot with the name that it has at this table."""
     return TakenSeat("bot", None, character_at(table, rung, seat).name.de, rung)
+
+
+@lru_cache(maxsize=4_096)
+def mark(person: str) -> str:
+    """What a person is called where the id is nobody's business: enough to know them again."""
+    return hashlib.sha256(person.encode()).hexdigest()[:MARK_LENGTH]
 
 
 def checked_name(text: str, taken: Collection[str] = ()) -> str:

@@ -11,6 +11,14 @@ BAD_NAME: Text = Text(
     "A name has 1 to 24 printable characters.",
 )
 
+# How fast the bots act; what it means in seconds is the table's.
+PACE_WORDS: dict[str, Text] = {
+    "slow": Text("gemütlich", "Slow"),
+    "normal": Text("gewöhnlich", "Normal"),
+    "quick": Text("flott", "Quick"),
+    "at-once": Text("sofort", "At once"),
+}
+
 # The bots from weak to strong, as people speak of them.
 RUNG_WORDS: dict[str, Text] = {
     "random": Text("Zufallsspieler", "Random"),

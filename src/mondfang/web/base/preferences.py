@@ -25,6 +25,7 @@ Sound = Literal["always", "day", "off"]  # day: silent from 22 to 7 by the clock
 Pace = Literal["slow", "normal", "quick", "at-once"]
 
 FIRST_RUNG: Final = "cup"
+MOST_MUTED: Final = 100
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,7 @@ class Prefs:
     book: str = DEFAULT_BOOK
     options: tuple[tuple[str, str], ...] = ()
     bots: str = FIRST_RUNG
+    muted: tuple[str, ...] = ()  # marks of those whose talk this person does not want to hear
 
     def attributes(self) -> dict[str, str]:
         """What scripts and style sheets read at ``<html>``, as ``data-trick-hold="1600"``."""
@@ -123,7 +125,16 @@ def _as_played(prefs: Prefs, stored: Mapping[str, object]) -> Prefs:
     if isinstance(options, list):
         pairs = (pair for pair in options if isinstance(pair, list) and len(pair) == 2)
         prefs = replace(prefs, options=tuple((str(name), str(one)) for name, one in pairs))
+    muted = stored.get("muted")
+    if isinstance(muted, list):
+        prefs = replace(prefs, muted=tuple(str(one) for one in muted[-MOST_MUTED:]))
     return prefs
+
+
+def muting(prefs: Prefs, mark: str, on: bool) -> Prefs:
+    """The preferences with somebody muted, or heard again; the latest are kept."""
+    others = tuple(one for one in prefs.muted if one != mark)
+    return replace(prefs, muted=(*others, mark)[-MOST_MUTED:] if on else others)
 
 
 def _word(value: object) -> str:

@@ -14,26 +14,27 @@ from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
 from mondfang.speech import Text
-from mondfang.table.setup import HOUSE, Kiebitze, Manner, Setup, Undo, check_setup
+from mondfang.table.setup import HOUSE, PACES, Kiebitze, Manner, Setup, Undo, check_setup
 from mondfang.web.base.form_texts import whole
 from mondfang.web.base.preferences import Prefs
 
 Wrong = dict[str, Text]
 
 OPTION: Final = "option."  # what the names of the options' fields begin with
-PACES: Final = ("0.3", "0.8", "1.5", "3.0")
 MOST_FAULTS: Final = 20
 CHOOSE: Final = Text("Bitte eines davon wählen.", "Please choose one of these.")
-CLOCKS: Final = ("0", "15", "30", "60")
+CLOCKS: Final = ("0", "15", "30", "60", "120")
+STOCKS: Final = ("0", "30", "60", "180", "600")
 _PLAIN: Final = (
     *("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name"),
-    "undo",
+    *("undo", "stock"),
 )
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
     "no-such-rung": "bots",
     "bad-pace": "pace",
     "bad-clock": "clock",
+    "bad-stock": "stock",
     "bad-stake": "stake",
     "bad-table-name": "name",
     "table-size": "size",
@@ -52,13 +53,15 @@ class Typed:
     bots: str = "cup"
     hints: str = "yes"
     kiebitze: str = "public"
-    pace: str = "0.8"
+    pace: str = "normal"
     stake: str = ""
     name: str = ""
     draw_seats: str = ""
     clock: str = "0"
     undo: str = "ask"
     listed: str = ""
+    stock: str = "0"
+    children: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -78,8 +81,9 @@ class Checked:
 def first_typed(prefs: Prefs, book_id: str | None) -> Typed:
     """The form as it is shown at first: what this person played last, or the book asked for."""
     if book_id in book_ids() and book_id != prefs.book:
-        return Typed(rulebook=book_id, bots=prefs.bots)
-    return Typed(rulebook=prefs.book, options=dict(prefs.options), bots=prefs.bots)
+        return Typed(rulebook=book_id, bots=prefs.bots, pace=prefs.pace)
+    options = dict(prefs.options)
+    return Typed(rulebook=prefs.book, options=options, bots=prefs.bots, pace=prefs.pace)
 
 
 def typed(form: FormData, house: str) -> Typed:
@@ -89,7 +93,8 @@ def typed(form: FormData, house: str) -> Typed:
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }
     given = {key: plain[key].strip() for key in _PLAIN if key in plain}
-    checks = {key: plain.get(key, "") for key in ("hints", "draw_seats", "listed")}
+    boxes = ("hints", "draw_seats", "listed", "children")
+    checks = {key: plain.get(key, "") for key in boxes}
     return Typed(options=options, house=house, **checks, **given)
 
 
@@ -152,6 +157,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
         ("pace", sent.pace, PACES),
         ("clock", sent.clock, CLOCKS),
+        ("stock", sent.stock, STOCKS),
         ("undo", sent.undo, get_args(Undo)),
     ):
         if value not in allowed:
@@ -165,13 +171,15 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         bots=sent.bots,
         hints=sent.hints == "yes",
         kiebitze=cast(Kiebitze, sent.kiebitze),
-        pace=float(sent.pace) if sent.pace in PACES else 0.8,
+        pace=PACES.get(sent.pace, PACES["normal"]),
         stake=_stake(book, sent.stake, wrong),
         name=" ".join(sent.name.split()),
         draw_seats=sent.draw_seats == "yes",
         clock=int(sent.clock) if sent.clock in CLOCKS else 0,
         undo=cast(Undo, sent.undo),
         listed=sent.listed == "yes",
+        stock=int(sent.stock) if sent.stock in STOCKS and sent.clock != "0" else 0,
+        children=sent.children == "yes",
     )
 
 

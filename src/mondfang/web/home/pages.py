@@ -15,11 +15,11 @@ from mondfang.bots.ladder import RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
-from mondfang.table.setup import Setup, check_setup
+from mondfang.table.setup import PACES, Setup, check_setup
 from mondfang.web.base.desk import SOON
-from mondfang.web.base.form_texts import BAD_NAME, RUNG_WORDS, text_of
+from mondfang.web.base.form_texts import BAD_NAME, PACE_WORDS, RUNG_WORDS, text_of
 from mondfang.web.base.limits import client_of
-from mondfang.web.base.preferences import Prefs
+from mondfang.web.base.preferences import BadPreference, Prefs, chosen
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
@@ -53,6 +53,7 @@ async def _home(request: Request, typed: str | None = None, wrong: Text | None =
         400 if wrong else 200,
         books=books(),
         rungs=rungs(person.prefs),
+        paces=paces(person.prefs),
         left=await left_tables(at, person),
         past=past[:limit],
         past_page=number,
@@ -94,7 +95,13 @@ async def play_now(request: Request) -> Response:
 
 def _quick_setup(prefs: Prefs) -> Setup:
     """The table of the last time; options that the book has no more are as it proposes."""
-    setup = Setup(rulebook=prefs.book, options=prefs.options, bots=prefs.bots, kiebitze="none")
+    setup = Setup(
+        rulebook=prefs.book,
+        options=prefs.options,
+        bots=prefs.bots,
+        kiebitze="none",
+        pace=PACES[prefs.pace],
+    )
     try:
         check_setup(setup)
     except RulebookError:
@@ -103,10 +110,14 @@ def _quick_setup(prefs: Prefs) -> Setup:
 
 
 def _chosen(prefs: Prefs, form: FormData) -> Prefs:
-    """Book and bots of the form; the options stay as they were while the book does."""
+    """Book, bots and pace of the form; the options stay as they were while the book does."""
     book, bots = text_of(form, "book", prefs.book), text_of(form, "bots", prefs.bots)
     if book not in book_ids() or bots not in RUNGS:
         raise HTTPException(400)
+    try:
+        prefs = chosen(prefs, {"pace": text_of(form, "pace", prefs.pace)})
+    except BadPreference:
+        raise HTTPException(400) from None
     return replace(prefs, book=book, bots=bots, options=prefs.options if book == prefs.book else ())
 
 
@@ -188,7 +199,7 @@ def _form(
         wrong={key: both.said(language) for key, both in checked.wrong.items()},
         faults=checked.fault_lines(language),
         your_name=name,
-        paces=new_table.PACES,
+        paces=paces(person.prefs),
         playable=looked_at and not checked.wrong,
     )
     if checked.later:
@@ -208,6 +219,11 @@ def books() -> list[tuple[str, str]]:
 def rungs(prefs: Prefs) -> list[tuple[str, str]]:
     """The bots from weak to strong, in words."""
     return [(rung, RUNG_WORDS[rung].said(prefs.language)) for rung in RUNGS]
+
+
+def paces(prefs: Prefs) -> list[tuple[str, str]]:
+    """How fast the bots may act, in words."""
+    return [(pace, PACE_WORDS[pace].said(prefs.language)) for pace in PACES]
 
 
 PAGES = (

@@ -14,10 +14,11 @@ from mondfang.game.errors import IllegalAction, Refusal
 from mondfang.table.errors import StaleClick, refused
 from mondfang.table.table_view import TableView, told
 from mondfang.web.base.form_texts import text_of, whole
+from mondfang.web.base.preferences import muting
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page, Socket
 from mondfang.web.base.services import services
-from mondfang.web.base.sessions import become_guest
+from mondfang.web.base.sessions import become_guest, keep_prefs
 from mondfang.web.base.visitor import BadName, Person, clean_name
 from mondfang.web.play.hints import hint_markup
 from mondfang.web.play.live.hub import Hub
@@ -33,6 +34,7 @@ MOST_CARDS = 6
 MOST_CLAUSES = 8
 _COMING = ("sit", "watch", "ask-in")  # verbs for which one needs a name
 _GOING = ("leave", "stand")  # verbs after which one is somewhere else
+_MUTING = ("mute", "unmute")  # one's own affair: no entry of the table
 
 
 async def table_page(request: Request) -> Response:
@@ -62,12 +64,24 @@ async def do(request: Request) -> Response:
         cut = text_of(form, "lift").strip()[:4] if verb == "deal" else ""
     text = " ".join(filter(None, [verb, cut, *cards]))
     first = verb.split(" ", 1)[0]
+    if first in _MUTING:
+        return await _muted(request, room, verb)
     try:
         person = await _person(request, name) if first in _COMING else request.state.person
         await hub.do(person, room.id, at, text)
     except (IllegalAction, StaleClick) as problem:
         return _back(room, problem)
     return RedirectResponse("/" if first in _GOING else f"/t/{room.id}", 303)
+
+
+async def _muted(request: Request, room: Room, verb: str) -> Response:
+    """Hear somebody of this table no more, or again; it is kept for this person."""
+    person: Person = request.state.person
+    marks = {f"{seat}": one.mark for seat, one in enumerate(told(room.table, person.id).chairs)}
+    first, _, seat = verb.partition(" ")
+    if marks.get(seat):
+        await keep_prefs(request, muting(person.prefs, marks[seat], first == "mute"))
+    return RedirectResponse(f"/t/{room.id}", 303)
 
 
 async def hint(request: Request) -> Response:

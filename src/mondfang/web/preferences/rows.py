@@ -7,6 +7,7 @@ from typing import Final
 
 from mondfang.deck import DECKS
 from mondfang.speech import Text
+from mondfang.web.base.form_texts import PACE_WORDS
 from mondfang.web.base.preferences import CHOICES, SWITCH, Prefs
 
 
@@ -124,6 +125,33 @@ GROUPS: Final = (
             Row("count_tarocks", Text("Tarock mitzählen", "Count the tarocks"), (), Text(
                 "Oben am Tisch steht, wie viele Tarock noch draußen sind.",
                 "The top of the table says how many tarocks are still out.",
+            )),
+            Row(
+                "pace",
+                Text("Tempo der Bots", "Pace of the bots"),
+                tuple(PACE_WORDS.items()),
+                Text(
+                    "Für neue Tische; am laufenden Tisch steht es im Menü.",
+                    "For new tables; at a running table it is in the menu.",
+                ),
+            ),
+            Row(
+                "trick_hold",
+                Text("Voller Stich bleibt liegen", "A full trick stays"),
+                (
+                    ("0", Text("gar nicht", "not at all")),
+                    ("800", Text("kurz", "briefly")),
+                    ("1600", Text("gewöhnlich", "as usual")),
+                    ("3000", Text("lang", "long")),
+                ),
+            ),
+            Row("autoplay", Text("Ohne Wahl kein Klick", "No click without a choice"), (), Text(
+                "Bleibt nur ein Wort oder eine Karte, wird sie nach einem Augenblick gespielt.",
+                "A single word or card that is left is played after a moment.",
+            )),
+            Row("tap_twice", Text("Zweimal tippen", "Tap twice"), (), Text(
+                "Das erste Tippen wählt die Karte, das zweite spielt sie.",
+                "The first tap chooses the card, the second one plays it.",
             )),
         ),
     ),

@@ -3,13 +3,16 @@
 import { connect } from "./table-socket.js";
 import { swap } from "./table-swap.js";
 import { listenToKeys } from "./table-keys.js";
+import { runClocks, serverTime } from "./table-clock.js";
+import { onlyChosen, playChosen } from "./table-choose.js";
+import { callIfTurn, offerCalls } from "./table-turn.js";
 import { fairness } from "./fair.js";
 
 const table = document.getElementById("table");
 const message = document.getElementById("message");
 const live = document.getElementById("live");
-const title = document.title;
-const BY_FORM = new Set(["sit", "watch", "leave", "stand"]); // they change who or where one is
+// They change who or where one is, or what one prefers.
+const BY_FORM = new Set(["sit", "watch", "leave", "stand", "mute", "unmute"]);
 const SHOWN_FOR = 7000;
 const STARTING = 1500;
 const ASKED = "…"; // where the hint will be
@@ -23,6 +26,7 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
   heard: (sent) => {
     // A click belongs to what is seen: `at` changes together with the regions.
     const now = () => (table.dataset.at = sent.at ?? table.dataset.at);
+    if (sent.now) serverTime(sent.now);
     if (sent.regions) {
       swap(sent.regions, () => (now(), arrange()));
       clear();
@@ -51,6 +55,7 @@ document.addEventListener("submit", (event) => {
   if (button.classList.contains("sent")) return event.preventDefault(); // a double click is one
   const verb = verbOf(button);
   if (BY_FORM.has(verb.split(" ")[0])) return;
+  if (onlyChosen(button)) return event.preventDefault();
   if (verb.startsWith("deal")) fair.hurry();
   if (!socket.send({ at: table.dataset.at, do: verb })) return; // the form goes its own way
   dealing = verb.startsWith("deal") ? { verb, at: table.dataset.at } : null;
@@ -89,8 +94,9 @@ document.addEventListener("change", (event) => {
 /** After every swap: what only a script can know. */
 function arrange() {
   count();
-  const yours = document.querySelector("#r-panel .yours") !== null;
-  document.title = yours ? `● ${title}` : title;
+  callIfTurn(table);
+  runClocks();
+  playChosen();
   if (!document.getElementById("r-lobby").firstChild) delete table.dataset.start; // dealt
   fair.look();
 }
@@ -155,6 +161,7 @@ async function copyText(button) {
 }
 
 document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
+offerCalls(document.querySelector("[data-calls]"));
 listenToKeys();
 arrange();
 if ("start" in table.dataset) start();

@@ -7,11 +7,12 @@ difference to the table as it stands by then; one that takes nothing at all is d
 from __future__ import annotations
 
 import asyncio
+import time
 from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from mondfang.table.table_view import told
+from mondfang.table.table_view import TableView, told
 from mondfang.web.base.metrics import PUSH_SECONDS
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.live import messages
@@ -22,6 +23,11 @@ from mondfang.web.play.scene.regions import Shown, shown
 PATIENCE = 20.0  # seconds for a page to take a message
 MOST_ANSWERS = 32
 LOGGED_OUT = 4401  # closes a socket whose session is no more; the page loads again
+
+
+def _time(seen: TableView) -> dict[str, int]:
+    """By the clock of the server, for pages that show one; milliseconds since 1970."""
+    return {"now": round(time.time() * 1000)} if seen.clock is not None else {}
 
 
 Vouch = Callable[[Person], Awaitable[bool]]  # whether the session is there, asked just now
@@ -105,12 +111,18 @@ class Connection:
         self._shown = shown(after, prefs, present, before)
         fresh = self._shown.regions
         if before is None:
-            return {"at": after.at, "seq": after.seq, "regions": fresh, "say": ""}
+            return {"at": after.at, "seq": after.seq, "regions": fresh, "say": "", **_time(after)}
         changed = {name: html for name, html in fresh.items() if before.regions[name] != html}
         if not changed:
             return None
         said = sentence(before.table, after, prefs)
-        return {"at": after.at, "seq": after.seq, "regions": changed, "say": said}
+        return {
+            "at": after.at,
+            "seq": after.seq,
+            "regions": changed,
+            "say": said,
+            **_time(after),
+        }
 
     def _next_answer(self) -> Mapping[str, Any]:
         return self._answers.popleft() if self._answers else {}

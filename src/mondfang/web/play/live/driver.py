@@ -13,11 +13,18 @@ from mondfang.store.play.logs import PlayLog
 from mondfang.table.deal.faults import bot_disputes
 from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
+from mondfang.table.play.clock import play_for
 from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
 from mondfang.web.base.repeating import Repeating
-from mondfang.web.play.live.house_moves import fresh_pack, has_work, pause
+from mondfang.web.play.live.house_moves import (
+    fresh_pack,
+    has_work,
+    pause,
+    time_left,
+    waits_for_people,
+)
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.live.thinkers import Thinkers
 
@@ -64,7 +71,8 @@ class Driver:
         try:
             while has_work(room.table):
                 try:
-                    await self._step(room, room.table)
+                    if not await self._step(room, room.table):
+                        return
                 except StaleAction:
                     await self._hub.catch_up(room)
         except StoreError as problem:
@@ -72,16 +80,23 @@ class Driver:
         finally:
             del self._driving[room.id]
 
-    async def _step(self, room: Room, table: LiveTable) -> None:
-        """Decide about the table as it is now; whoever acts meanwhile makes that stale."""
+    async def _step(self, room: Room, table: LiveTable) -> bool:
+        """Decide about the table as it is now; whoever acts meanwhile makes that stale.
+
+        False where another process has gone on with the table: it is driven there.
+        """
+        if waits_for_people(table) and not await room.stays(table, time_left(table, time.time())):
+            return not room.followed  # they were in time
         clock = asyncio.get_running_loop().time
         started = clock()
+        seconds = 0.0 if waits_for_people(table) else pause(table)
         entry = await self._decided(table)
-        await asyncio.sleep(started + pause(table) - clock())
+        await asyncio.sleep(started + seconds - clock())
         if isinstance(entry, Dealt):  # nobody has clicked: all pages get the promise before
-            while not room.all_have(table.at) and clock() < started + pause(table) + SLOWEST:
+            while not room.all_have(table.at) and clock() < started + seconds + SLOWEST:
                 await asyncio.sleep(0.02)
         await self._hub.append(room, table, entry)
+        return True
 
     async def _decided(self, table: LiveTable) -> Entry:
         if table.chore() == "commit":  # whoever ended the game died before the next pack
@@ -90,6 +105,10 @@ class Driver:
             return bot_disputes(table)
         if table.silent_turn() is not None:
             return pass_in_silence(table)
+        late = table.clocked_turn()
+        if late is not None:
+            action = await self._thinkers.choose(table.setup.bots, table.bot_view(late))
+            return play_for(table, table.at, action)
         seat = table.bot_turn()
         if seat is None:
             return redeal(table)

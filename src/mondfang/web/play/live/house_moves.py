@@ -16,8 +16,16 @@ _chance = secrets.SystemRandom()
 
 def has_work(table: LiveTable) -> bool:
     """Whether the house is to act next, after a pause."""
-    people = table.bot_turn() is None and table.silent_turn() is None
+    people = table.bot_turn() is None and table.clocked_turn() is None
     return not people or table.chore() is not None
+
+
+def waits_for_people(table: LiveTable) -> bool:
+    """Whether the house acts only if people let their time go by."""
+    chore = table.chore()
+    if chore == "redeal":
+        return table.written is not None and not table.written.line.thrown_in
+    return chore is None and table.bot_turn() is None
 
 
 def pause(table: LiveTable) -> float:
@@ -25,9 +33,17 @@ def pause(table: LiveTable) -> float:
     return table.due(0.0) or 0.0
 
 
+def time_left(table: LiveTable, now: float) -> float:
+    """The same for people on turn: what the log says when their step began, counts."""
+    whole = pause(table)
+    if not table.turned:
+        return whole
+    return min(table.turned + whole - now, whole)  # the clock may have been set back
+
+
 def overdue(table: LiveTable, now: float) -> float | None:
     """From when on any process may do what the house has to do here; None: people are on turn."""
-    due = table.due(now)
+    due = table.due(table.turned or now)
     return None if due is None else due + LATE
 
 

@@ -39,6 +39,7 @@ from mondfang.web.play.live.reading import read_table
 from mondfang.web.play.live.room import IDLE, Room
 from mondfang.web.play.live.thinkers import Thinkers
 from mondfang.web.play.live.vouching import Vouching
+from mondfang.web.play.live.willing import Willing, note
 from mondfang.web.play.refusals import refused
 
 MOST_ROOMS = 2_000  # tables kept in memory that nobody looks at
@@ -59,6 +60,7 @@ class Hub:
         self.thinkers = Thinkers()
         self.teachers = Thinkers(1)  # of their own: who asks for many hints takes no bot's time
         self.driver = Driver(self, log, self.thinkers)
+        self._willing = Willing(self)
         self._presence = Presence(news, self._rooms)
         self._onlookers = Onlookers(self, self._rooms)
         self._operators = Operators(self, self._rooms)
@@ -77,6 +79,7 @@ class Hub:
         self._news.unsubscribe(self._hear)
         self._log.database.hearers[REWRITTEN].remove(self._rewritten)
         await self.driver.stop()
+        await self._willing.stop()
         await self.vouching.stop()
         await self._operators.looking.stop()
         await self._onlookers.looking.stop()
@@ -194,6 +197,7 @@ class Hub:
         room.connections.add(connection)
         room.looked.pop(connection.person.id, None)
         self._company_changed(room)
+        self._willing.wake(room)
 
     def look(self, room: Room, person: Person) -> None:
         """A page was loaded that may have no script and no socket."""
@@ -221,11 +225,14 @@ class Hub:
                 raise enough_of_you()
             if person.account is None:
                 entry = as_guest(entry)
+            before = room.table
             try:
                 await self._append(room, entry)
             except StaleAction:
                 await self._read_on(room)
                 continue
+            if isinstance(entry, Did):
+                note(room, before, time.time())
             await self._shuffle(room)
             return
         raise StaleClick(room.table.at)
@@ -240,7 +247,8 @@ class Hub:
 
     async def _append(self, room: Room, entry: Entry) -> None:
         """Fold first, so that nothing is kept that could not be read again."""
-        after, now = room.table.after(entry), time.time()
+        now = time.time()
+        after = room.table.after(entry, now)
         stored = Stored(room.id, *room.table.key_of(entry), now, entry_text(entry))
         room.appending = stored.place
         try:
@@ -259,6 +267,7 @@ class Hub:
         if isinstance(entry, Mixed):
             room.table = after  # nothing of it is shown before the deal
         else:
+            room.followed = False
             self._show(room, after)
 
     async def _made_sure(self, room: Room) -> None:
@@ -272,9 +281,10 @@ class Hub:
     async def _read_on(self, room: Room) -> None:
         table = room.table
         for stored in await self._log.entries(room.id, after=room.place):
-            table = table.after(parse_entry(stored.body))
+            table = table.after(parse_entry(stored.body), stored.at)
         room.unsure = False
         if table is not room.table:
+            room.followed = True
             self._show(room, table)
 
     def _show(self, room: Room, table: LiveTable) -> None:
@@ -282,7 +292,9 @@ class Hub:
         room.changed = asyncio.get_running_loop().time()
         if room.moved() and not room.alarmed:
             self._set_alarm(room, IDLE)
+        room.stirred()
         room.wake()
+        self._willing.wake(room)
 
     def _set_alarm(self, room: Room, seconds: float) -> None:
         room.alarmed = True

@@ -97,8 +97,8 @@ async def _aside(start: LiveTable | None, entries: Sequence[Stored]) -> tuple[Li
 def _read(start: LiveTable | None, entries: Sequence[Stored]) -> tuple[LiveTable, Made]:
     """The table after all of them, and the snapshots that were due on the way."""
     parsed, made = _parsed(entries), list[tuple[int, str]]()
-    table = start
-    for entry, after in zip(parsed, moments(parsed, start), strict=True):
+    table, times = start, [one.at for one in entries]
+    for entry, after in zip(parsed, moments(parsed, start, times), strict=True):
         kept = None if table is start else due_before(table, entry)
         if kept is not None:
             made.append((kept.game, kept.text))

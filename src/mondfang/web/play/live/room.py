@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import asyncio
-import hashlib
-from collections import Counter
+from collections import Counter, deque
+from contextlib import suppress
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from mondfang.table.seating.places import mark
 from mondfang.table.state import LiveTable
 
 if TYPE_CHECKING:
@@ -43,6 +44,9 @@ class Room:
     gone: dict[str, float] = field(default_factory=dict)  # people: when their last page closed
     standing_in: dict[int, float] = field(default_factory=dict)  # seats: since when a bot does
     fuss: Counter[tuple[int, str]] = field(default_factory=Counter)  # by game and person
+    tempo: dict[int, deque[float]] = field(default_factory=dict)  # by seat (``willing``)
+    followed: bool = False  # the last entry was another process's
+    _news: asyncio.Event = field(default_factory=asyncio.Event)  # for those who wait beside it
 
     @property
     def id(self) -> str:
@@ -144,6 +148,19 @@ class Room:
         """Whether a page that was lost has had its time to come back."""
         return now - max(self.born, self.gone.get(person or "", 0.0)) >= DROPPED
 
+    def stirred(self) -> None:
+        """The table is another one now."""
+        self._news.set()
+        self._news = asyncio.Event()
+
+    async def stays(self, table: LiveTable, seconds: float) -> bool:
+        """Whether nothing happens at the table for so long."""
+        if self.table is table and seconds > 0:
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await self._news.wait()
+        return self.table is table
+
     def all_have(self, at: str) -> bool:
         """Whether every page has received the table as it is at this place."""
         return all(connection.has == at for connection in self.connections)
@@ -152,11 +169,6 @@ class Room:
         """Let every page catch up."""
         for connection in self.connections:
             connection.wake()
-
-
-def mark(person: str) -> str:
-    """What processes call a person among themselves: enough to know them again."""
-    return hashlib.sha256(person.encode()).hexdigest()[:12]
 
 
 def _now() -> float:

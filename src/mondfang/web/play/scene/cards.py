@@ -28,7 +28,7 @@ class Hand:
 
     book: Rulebook
     language: str
-    mode: Literal["show", "play", "discard"]
+    mode: Literal["show", "wait", "play", "discard"]  # wait: a card can be chosen before
     cards: CardSet
     good: CardSet  # those that the rules allow now
     marked: bool  # whether to show which ones these are
@@ -58,7 +58,7 @@ def hand_scene(seen: Seen, view: View) -> Hand | None:
         mode=mode,
         cards=view.hand,
         good=good,
-        marked=mode != "show" and seen.table.setup.manner == "strict",
+        marked=mode in ("play", "discard") and seen.table.setup.manner == "strict",
         name=_whose(seen, view.seat),
         prefs=seen.prefs,
     )
@@ -70,9 +70,10 @@ def _whose(seen: Seen, seat: int) -> str:
     return f"{seen.t('Blatt von', 'Hand of')} {seen.name(seat)}"
 
 
-def _offer(seen: Seen, view: View) -> tuple[Literal["show", "play", "discard"], CardSet]:
+def _offer(seen: Seen, view: View) -> tuple[Literal["show", "wait", "play", "discard"], CardSet]:
     if not view.legal_actions or seen.table.seat is None or seen.table.case is not None:
-        return "show", CardSet()
+        waits = seen.table.turn not in (None, seen.table.you) and view.seat == seen.table.seat
+        return "wait" if waits and view.public.phase is Phase.PLAY else "show", CardSet()
     if view.public.phase is Phase.PLAY:
         return "play", CardSet.of(a.card for a in view.legal_actions if isinstance(a, act.Play))
     if view.public.phase is Phase.DISCARD:

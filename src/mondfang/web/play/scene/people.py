@@ -11,7 +11,12 @@ from mondfang.bots.ladder import RUNGS
 from mondfang.referee.words import words
 from mondfang.rulebook.labels import option_label, option_value
 from mondfang.table.play.mishaps import OTHER
+from mondfang.table.play.phrases import phrases
+from mondfang.table.seating.agreements import pace_word
+from mondfang.table.setup import PACES
+from mondfang.table.table_view import Chair
 from mondfang.table.words import case_notes, cited
+from mondfang.web.base.form_texts import PACE_WORDS
 from mondfang.web.play.scene.faces import bot_manner
 from mondfang.web.play.scene.panel import ON, UNDO, Button
 from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words
@@ -49,7 +54,8 @@ class Company:
     choices: tuple[Button, ...]
     watchers: tuple[tuple[str, tuple[Button, ...]], ...]
     callers: tuple[tuple[str, tuple[Button, ...]], ...]  # who asks you to come in
-    phrases: tuple[Button, ...]  # what may be said beside the game
+    phrases: tuple[tuple[Button, ...], ...]  # what may be said: of the game, talk, reactions
+    agreements: tuple[tuple[str, tuple[Button, ...]], ...]  # what the host may set anew
     slips: tuple[Button, ...]  # table manner: faults of one's own that move no card
     note: str
 
@@ -64,13 +70,50 @@ def company_scene(seen: Seen) -> Company:
             (_watcher_name(seen, name), tuple(_watcher(seen, name))) for name in table.kiebitze
         ),
         callers=tuple(_callers(seen)),
-        phrases=tuple(
-            Button(f"say {phrase}", phrase_words(seen, phrase), kind="quiet")
-            for phrase in table.may_say
-        ),
+        phrases=_phrases(seen),
+        agreements=tuple(_agreements(seen)),
         slips=tuple(_slips(seen)),
         note=_note(seen),
     )
+
+
+def _phrases(seen: Seen) -> tuple[tuple[Button, ...], ...]:
+    """Group by group, without those that are empty."""
+    groups: dict[str, list[Button]] = {"game": [], "talk": [], "reaction": []}
+    for phrase in seen.table.may_say:
+        row = phrases()[phrase]
+        words = phrase_words(seen, phrase)
+        label = row.get("sign", words)
+        hint = words if "sign" in row else ""
+        groups[row["kind"]].append(Button(f"say {phrase}", label, hint=hint, kind="quiet"))
+    return tuple(tuple(buttons) for buttons in groups.values() if buttons)
+
+
+def _agreements(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
+    """The pace of the bots and the talk: the present choice cannot be pressed again."""
+    table = seen.table
+    if not table.may_agree:
+        return
+    now = pace_word(table.pace)
+    yield (
+        seen.t("Tempo der Bots", "Pace of the bots"),
+        tuple(
+            Button(f"pace {word}", seen.t(*PACE_WORDS[word]), kind="primary" if word == now else "")
+            for word in PACES
+        ),
+    )
+    if len(table.chairs) > 1 and any(chair.mark for chair in _others(seen)):
+        label = seen.t("Plaudern abstellen", "Close the talk")
+        if not table.talk:
+            label = seen.t("Plaudern erlauben", "Open the talk")
+        do = "talk off" if table.talk else "talk on"
+        yield seen.t("Neben dem Spiel", "Beside the game"), (Button(do, label, kind="quiet"),)
+
+
+def _others(seen: Seen) -> Iterator[Chair]:
+    for seat, chair in enumerate(seen.table.chairs):
+        if seat != seen.table.you:
+            yield chair
 
 
 def _watcher_name(seen: Seen, name: str) -> str:
@@ -121,6 +164,8 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
         yield Button(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
     if table.you is None or seat == table.you:
         return
+    if chair.mark:
+        yield _mute(seen, seat)
     if chair.kind == "free":
         if table.game == 0:
             yield Button(f"sit {seat}", seen.t("Hierher wechseln", "Move here"), kind="quiet")
@@ -139,6 +184,12 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
         yield Button(
             f"bot-for {seat}", seen.t("Bot spielen lassen", "Let a bot play"), kind="quiet"
         )
+
+
+def _mute(seen: Seen, seat: int) -> Button:
+    if seen.table.chairs[seat].mark in seen.prefs.muted:
+        return Button(f"unmute {seat}", seen.t("Wieder hören", "Unmute"), kind="quiet")
+    return Button(f"mute {seat}", seen.t("Stumm schalten", "Mute"), kind="quiet")
 
 
 def _remove_words(seen: Seen, seat: int) -> str:
@@ -305,9 +356,10 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
         cards = seen.t("nach Karten, vor dem ersten Spiel", "by cards, before the first deal")
         yield seen.t("Plätze", "Seats"), cards
     if setup.clock:
-        seconds = seen.t(f"{setup.clock} Sekunden", f"{setup.clock} seconds")
-        passes = seen.t(", dann heißt Schweigen Weiter", ", then silence is passing")
-        yield seen.t("Uhr", "Clock"), seconds + (passes if book.auction.silence == "passes" else "")
+        yield seen.t("Uhr", "Clock"), _clock_words(seen)
+    if setup.children:
+        closed = seen.t("Kindertisch: geplaudert wird nicht", "children’s table: no talk")
+        yield seen.t("Neben dem Spiel", "Beside the game"), closed
     if setup.manner == "strict":
         back = {
             "ask": seen.t("wenn alle zustimmen", "if everybody agrees"),
@@ -326,6 +378,18 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     if setup.listed:
         shown = seen.t("offen: steht für alle in der Liste", "open: everybody finds it in the list")
         yield seen.t("Tisch", "Table"), shown
+
+
+def _clock_words(seen: Seen) -> str:
+    """What each one has for a step and for a game, and what happens then."""
+    setup, book = seen.table.setup, seen.book
+    words = seen.t(f"{setup.clock} Sekunden je Zug", f"{setup.clock} seconds a move")
+    if setup.stock:
+        words += seen.t(f", {setup.stock} im Spiel dazu", f", {setup.stock} more a game")
+    words += seen.t(", dann spielt ein Bot", ", then a bot plays")
+    if book.auction.silence == "passes":
+        words += seen.t("; Schweigen heißt Weiter", "; silence is passing")
+    return words
 
 
 @dataclass(frozen=True, slots=True)

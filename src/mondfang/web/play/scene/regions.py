@@ -119,8 +119,8 @@ _PEOPLE = attrgetter(
     *("watching", "may_watch", "may_sit", "may_send_away", "shown_to"),
     *("may_draw", "drawn", "may_say", "may_cut", "may_reshuffle", "may_knock", "may_choose"),
     *("knocked", "may_slip", "misdeal_pair", "may_dispute", "may_take_deal"),
-    *("guests", "closed", "may_remove", "is_host", "votes"),
     *("locked", "keeps_door", "callers", "may_ask_in", "asked_in"),
+    *("guests", "closed", "may_remove", "is_host", "votes", "pace", "talk", "may_agree"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
@@ -156,7 +156,7 @@ def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
         return rendered("talk", seen.language, (lines, stirs_scene(seen)))
 
     said = None if view.public.tricks else len(view.told)
-    return pieces.kept("talk", (table.game, said, seen.names, table.stirs, table.words), talk)
+    return pieces.kept("talk", (table.game, said, seen.names, table.stirs, seen.heard), talk)
 
 
 def _panel(language: str, panel: Panel) -> str:

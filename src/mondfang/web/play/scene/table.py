@@ -20,7 +20,8 @@ from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech import pick
-from mondfang.table.play.phrases import phrases
+from mondfang.table.play.clock import Clock
+from mondfang.table.play.phrases import Word, phrases
 from mondfang.table.seating.places import Stir
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
@@ -65,6 +66,18 @@ class Seen:
         if table.looks_at in table.players:
             return table.players.index(table.looks_at)
         return 0
+
+    @property
+    def heard(self) -> tuple[Word, ...]:
+        """The set phrases of all but those whom this person has muted; the game's own are heard."""
+        chairs, muted = self.table.chairs, self.prefs.muted
+        if not muted:
+            return self.table.words
+        return tuple(
+            word
+            for word in self.table.words
+            if phrases()[word.phrase]["kind"] == "game" or chairs[word.seat].mark not in muted
+        )
 
     def t(self, german: str, english: str) -> str:
         return pick(self.language, german, english)
@@ -115,6 +128,7 @@ class SeatedPlayer(NamedTuple):
     cards: int  # hidden ones in the hand
     shown: Faces  # a hand laid open
     pile: tuple[str, ...]  # the last trick, on its way to whoever took it
+    clock: Clock | None = None  # that runs for this seat
 
 
 @dataclass(frozen=True, slots=True)
@@ -159,6 +173,7 @@ def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
         cards=0 if own or public.open_hands[seat] else held_cards(public, seat),
         shown=() if own else _open_hand(seen, public, seat),
         pile=tuple(card.code for card in last.cards) if last and last.winner == seat else (),
+        clock=table.clock if table.clock is not None and table.clock.seat == at_table else None,
     )
 
 
@@ -216,14 +231,15 @@ def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
 def _phrases(seen: Seen) -> Iterator[tuple[int, str]]:
     """What was said beside the game since the last move, by game seat."""
     table = seen.table
-    for word in table.words:
+    for word in seen.heard:
         if word.at == table.at and word.seat in table.players:
             yield table.players.index(word.seat), phrase_words(seen, word.phrase)
 
 
 def phrase_words(seen: Seen, phrase: str) -> str:
     row = phrases()[phrase]
-    return seen.t(row["de"], row["en"])
+    said = seen.t(row["de"], row["en"])
+    return f"{row['sign']} {said}" if "sign" in row else said
 
 
 def _last_words(seen: Seen, view: View) -> dict[int, str]:
@@ -324,7 +340,7 @@ def stirs_scene(seen: Seen) -> tuple[Said, ...]:
 
 
 def _stirs(seen: Seen) -> Iterator[Said]:
-    for word in seen.table.words:
+    for word in seen.heard:
         yield Said(seen.chair_name(word.seat), phrase_words(seen, word.phrase))
     for stir in seen.table.stirs:
         yield Said(stir.name, stir_words(seen, stir))
