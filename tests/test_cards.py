@@ -9,6 +9,7 @@ from hypothesis import strategies as st
 from mondfang.cards import (
     ALL,
     CARDS,
+    TOTAL_THIRDS,
     Card,
     CardError,
     CardSet,
@@ -20,8 +21,22 @@ from mondfang.cards import (
     sorted_for_hand,
     thirds_of,
 )
+from tests.clauses import clause
+from tests.positions import cards
 
 masks = st.integers(0, ALL)
+
+
+@clause("HG-132", "SB-066")
+def test_the_pack_counts_106_less_36() -> None:
+    values = {5: "Sk XXI I HK KK PK TK", 4: "HD KD PD TD", 3: "HR KR PR TR", 2: "HB KB PB TB"}
+    rest = CardSet(ALL)
+    for value, codes in values.items():
+        assert {(card.value, card.thirds) for card in cards(codes)} == {(value, 3 * value - 2)}
+        rest = rest - cards(codes)
+    assert {(card.value, card.thirds) for card in rest} == {(1, 1)}
+    assert sum(card.value for card in CARDS) - 36 == 70
+    assert thirds_of(ALL) == TOTAL_THIRDS == 210
 
 
 def test_the_pack_has_54_cards_of_70_points() -> None:

@@ -44,6 +44,13 @@ def tried(text: str) -> Verdict:
     return run(ST, example)
 
 
+def assert_said(text: str, english: str) -> None:
+    """The example fails, and says so in both languages."""
+    said = tried(text)
+    assert english in said.text("en")
+    assert "erwartet" in said.text("de")
+
+
 @pytest.mark.parametrize(
     ("text", "english"),
     [
@@ -72,9 +79,7 @@ def tried(text: str) -> Verdict:
     ],
 )
 def test_a_wrong_example_of_dealing_says_so(text: str, english: str) -> None:
-    said = tried(text)
-    assert english in said.text("en")
-    assert "erwartet" in said.text("de")
+    assert_said(text, english)
 
 
 @pytest.mark.parametrize(
@@ -98,9 +103,7 @@ def test_a_wrong_example_of_dealing_says_so(text: str, english: str) -> None:
     ],
 )
 def test_a_wrong_evening_says_so(text: str, english: str) -> None:
-    said = tried(text)
-    assert english in said.text("en")
-    assert "erwartet" in said.text("de")
+    assert_said(text, english)
 
 
 @pytest.mark.parametrize(
@@ -153,9 +156,7 @@ def test_a_wrong_evening_says_so(text: str, english: str) -> None:
     ],
 )
 def test_a_wrong_view_or_manner_says_so(text: str, english: str) -> None:
-    said = tried(text)
-    assert english in said.text("en")
-    assert "erwartet" in said.text("de")
+    assert_said(text, english)
 
 
 @pytest.mark.parametrize(
@@ -225,9 +226,7 @@ def test_a_wrong_view_or_manner_says_so(text: str, english: str) -> None:
     ],
 )
 def test_a_wrong_tournament_or_cup_says_so(text: str, english: str) -> None:
-    said = tried(text)
-    assert english in said.text("en")
-    assert "erwartet" in said.text("de")
+    assert_said(text, english)
 
 
 @pytest.mark.parametrize(

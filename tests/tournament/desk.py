@@ -28,6 +28,7 @@ from mondfang.tournament.standings.ranking import Place, standings
 SEED = "ein Startwert mit mehr als sechzehn Zeichen"
 START = 1000.0
 MINUTE = 60.0
+EIGHT = ((1, 2, 3, 4), (5, 6, 7, 8))
 
 
 class Desk:
@@ -127,3 +128,11 @@ def random_totals(seed: int) -> Callable[[int], tuple[int, ...]]:
         return (*first, -sum(first))
 
     return totals
+
+
+def two_tables(form: str = "steirischer-cup") -> Desk:
+    """Eight players, the first round drawn and started."""
+    desk = Desk(form, 8)
+    desk.seat(EIGHT)
+    desk.start(1)
+    return desk

@@ -153,25 +153,28 @@ def test_a_deleted_account_is_gone_everywhere(server: Server) -> None:
     assert log_in(there, "Spieler 1", PASSWORD) == "/account/login"
 
 
-def test_who_logs_in_keeps_the_seat_taken_as_a_guest(server: Server) -> None:
-    server.member("Spieler 1")
+def played_as_guest(server: Server, name: str) -> tuple[TestClient, str, str]:
+    """Somebody with an account plays as a guest, then logs in: browser, table, the guest's id."""
+    server.member(name)
     browser = server.guest()
-    people = (server.person(browser).person, "b", "c", "d")
+    guest = server.person(browser).person
+    people = (guest, "b", "c", "d")
     table_id = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
-    log_in(browser, "Spieler 1", PASSWORD)
+    log_in(browser, name, PASSWORD)
+    return browser, table_id, guest
+
+
+def test_who_logs_in_keeps_the_seat_taken_as_a_guest(server: Server) -> None:
+    browser, table_id, guest = played_as_guest(server, "Spieler 1")
     table = server.call(server.services.tables.load, table_id)
     assert table is not None
     assert table.seat_of(server.person(browser).person) == 0
-    assert table.seat_of(people[0]) is None
+    assert table.seat_of(guest) is None
     assert browser.get(f"/t/{table_id}/game/1").status_code == 200
 
 
 def test_the_name_of_the_account_is_made_unlike_the_others_of_the_table(server: Server) -> None:
-    server.member("Spieler 2")
-    browser = server.guest()
-    people = (server.person(browser).person, "b", "c", "d")
-    table_id = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
-    log_in(browser, "Spieler 2", PASSWORD)
+    _, table_id, _ = played_as_guest(server, "Spieler 2")
     table = server.call(server.services.tables.load, table_id)
     assert table is not None
     assert [place.name for place in table.places[:2]] == ["Spieler 2 2", "Spieler 2"]
@@ -190,11 +193,7 @@ def test_who_sits_there_already_keeps_one_seat(server: Server) -> None:
 
 
 def test_past_games_of_a_guest_are_those_of_the_account(server: Server) -> None:
-    server.member("Spieler 1")
-    browser = server.guest()
-    people = (server.person(browser).person, "b", "c", "d")
-    table = server.keep(played_log("a-table", Setup("steirisch-2017"), people))
-    log_in(browser, "Spieler 1", PASSWORD)
+    browser, table, _ = played_as_guest(server, "Spieler 1")
     assert f"/t/{table}/game/1" in browser.get("/").text
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.cards import ALL, CARDS, TOTAL_THIRDS, CardSet, thirds_of
+from mondfang.cards import thirds_of
 from mondfang.game import Outcome, PremiumFact
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
@@ -24,18 +24,6 @@ LOW_HALF = "H2 H3 H4"
 
 
 # Cards and points.
-
-
-@clause("HG-132")
-def test_the_pack_counts_106_less_36() -> None:
-    values = {5: "Sk XXI I HK KK PK TK", 4: "HD KD PD TD", 3: "HR KR PR TR", 2: "HB KB PB TB"}
-    rest = CardSet(ALL)
-    for value, codes in values.items():
-        assert {(card.value, card.thirds) for card in cards(codes)} == {(value, 3 * value - 2)}
-        rest = rest - cards(codes)
-    assert {(card.value, card.thirds) for card in rest} == {(1, 1)}
-    assert sum(card.value for card in CARDS) - 36 == 70
-    assert thirds_of(ALL) == TOTAL_THIRDS == 3 * 70
 
 
 @clause("HG-040")

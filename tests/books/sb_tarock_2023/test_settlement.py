@@ -4,25 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.cards import ALL, CARDS, TOTAL_THIRDS, CardSet, thirds_of
+from mondfang.cards import TOTAL_THIRDS, thirds_of
 from mondfang.game import Outcome
 from mondfang.game.public import Declared
 from mondfang.settlement import settle
 from tests.clauses import clause
 from tests.positions import SB, cards
 from tests.settlement.finished import finished
-
-
-@clause("SB-066")
-def test_the_pack_counts_106_less_36() -> None:
-    values = {5: "Sk XXI I HK KK PK TK", 4: "HD KD PD TD", 3: "HR KR PR TR", 2: "HB KB PB TB"}
-    rest = CardSet(ALL)
-    for value, codes in values.items():
-        assert {(card.value, card.thirds) for card in cards(codes)} == {(value, 3 * value - 2)}
-        rest = rest - cards(codes)
-    assert {(card.value, card.thirds) for card in rest} == {(1, 1)}
-    assert sum(card.value for card in CARDS) - 36 == 70
-    assert thirds_of(ALL) == TOTAL_THIRDS == 210
 
 
 @clause("SB-067")

@@ -20,17 +20,7 @@ from mondfang.tournament.office.events import (
 )
 from mondfang.tournament.office.verbs import draw, needs_repair, register, repair
 from tests.clauses import clause
-from tests.tournament.desk import SEED, START, Desk, random_totals, refused
-
-EIGHT = ((1, 2, 3, 4), (5, 6, 7, 8))
-
-
-def two_tables(form: str = "steirischer-cup") -> Desk:
-    """Eight players, the first round drawn and started."""
-    desk = Desk(form, 8)
-    desk.seat(EIGHT)
-    desk.start(1)
-    return desk
+from tests.tournament.desk import EIGHT, SEED, START, Desk, random_totals, refused, two_tables
 
 
 def test_a_number_is_given_once() -> None:

@@ -32,17 +32,9 @@ from mondfang.tournament.office.verbs import (
 )
 from mondfang.tournament.sheet.model import Row
 from tests.clauses import clause
-from tests.tournament.desk import MINUTE, SEED, Desk, random_totals, refused
+from tests.tournament.desk import MINUTE, SEED, Desk, random_totals, refused, two_tables
 
-EIGHT = ((1, 2, 3, 4), (5, 6, 7, 8))
 ROWS = [(1, 1, -1, -1)] * 20
-
-
-def two_tables(form: str = "steirischer-cup") -> Desk:
-    desk = Desk(form, 8)
-    desk.seat(EIGHT)
-    desk.start(1)
-    return desk
 
 
 def test_nothing_is_drawn_before_registration_closes() -> None:

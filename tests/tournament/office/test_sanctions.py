@@ -18,17 +18,7 @@ from mondfang.tournament.office.events import (
 from mondfang.tournament.office.sanctions import Ban, check_ban, is_date
 from mondfang.tournament.office.verbs import draw, register
 from tests.clauses import clause
-from tests.tournament.desk import SEED, Desk, random_totals, refused
-
-EIGHT = ((1, 2, 3, 4), (5, 6, 7, 8))
-
-
-def two_tables(form: str = "steirischer-cup") -> Desk:
-    """Eight players, the first round drawn and started."""
-    desk = Desk(form, 8)
-    desk.seat(EIGHT)
-    desk.start(1)
-    return desk
+from tests.tournament.desk import SEED, Desk, random_totals, refused, two_tables
 
 
 @clause("HG-114")

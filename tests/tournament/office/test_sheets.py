@@ -26,18 +26,10 @@ from mondfang.tournament.sheet.model import Row
 from mondfang.tournament.standings.ranking import Place
 from tests.clauses import clause
 from tests.positions import ST
-from tests.tournament.desk import Desk, refused
+from tests.tournament.desk import EIGHT, Desk, refused, two_tables
 
-EIGHT = ((1, 2, 3, 4), (5, 6, 7, 8))
 TURNED = ((1, 5, 2, 6), (3, 7, 4, 8))
 ROWS = [(1, 1, -1, -1)] * 20
-
-
-def two_tables(form: str = "steirischer-cup") -> Desk:
-    desk = Desk(form, 8)
-    desk.seat(EIGHT)
-    desk.start(1)
-    return desk
 
 
 def test_a_sheet_is_refused_with_its_place() -> None:

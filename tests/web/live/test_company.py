@@ -147,17 +147,21 @@ def pack_without_tarocks(table: LiveTable) -> Committed:
     return commit(table, deck, "0" * 16)
 
 
+async def forehand_of(site: Site, book: str, stack: AsyncExitStack) -> tuple[str, LivePage]:
+    """A new table at which somebody sits as the first forehand, and the page."""
+    table = await site.open(book)
+    visitor = site.visitor("Vorhand")
+    await visitor.sit(table, (await site.table(table)).dealing.forehand)
+    return table, await stack.enter_async_context(visitor.live(table))
+
+
 async def test_a_thrown_in_deal_is_dealt_again_by_the_house(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("mondfang.table.state.REDEAL_PAUSE", 0.0)
     monkeypatch.setattr(hub_module, "fresh_pack", pack_without_tarocks)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
-        table = await site.open("hopfgarten-2023")
-        forehand = (await site.table(table)).dealing.forehand
-        visitor = site.visitor("Vorhand")
-        await visitor.sit(table, forehand)
-        page = await stack.enter_async_context(visitor.live(table))
+        table, page = await forehand_of(site, "hopfgarten-2023", stack)
         await page.do("deal")
         await page.until(lambda: "throw in" in page.offers.verbs)
         await page.do("throw in")

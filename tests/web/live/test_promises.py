@@ -20,7 +20,7 @@ from mondfang.table.pack.promise import dealt_pack, deck_text
 from mondfang.web.play.live import hub as hub_module
 from tests.web.live.players import LivePage, Visitor, play_deal, seated
 from tests.web.live.serving import Site, serving
-from tests.web.live.test_company import pack_without_tarocks
+from tests.web.live.test_company import forehand_of, pack_without_tarocks
 
 pytestmark = pytest.mark.anyio
 
@@ -135,11 +135,7 @@ async def test_the_house_deals_again_only_when_every_page_has_the_promise(
     monkeypatch.setattr("mondfang.table.state.REDEAL_PAUSE", 0.0)
     monkeypatch.setattr(hub_module, "fresh_pack", pack_without_tarocks)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
-        table = await site.open("hopfgarten-2023")
-        forehand = (await site.table(table)).dealing.forehand
-        visitor = site.visitor("Vorhand")
-        await visitor.sit(table, forehand)
-        page = await stack.enter_async_context(visitor.live(table))
+        table, page = await forehand_of(site, "hopfgarten-2023", stack)
         onlooker = site.visitor("Kiebitz")
         await onlooker.do(table, "watch")
         other = await stack.enter_async_context(onlooker.live(table))
