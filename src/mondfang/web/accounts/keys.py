@@ -87,7 +87,7 @@ async def challenge(request: Request) -> Response:
 async def login(request: Request) -> Response:
     """Log in whose key it is; a key that is not known and one that is wrong are the same."""
     from mondfang.web.accounts import passkeys
-    from mondfang.web.accounts.pages import enter
+    from mondfang.web.accounts.entering import enter
 
     sent, database = await _answer(request), services(request).database
     try:

@@ -2,24 +2,28 @@
 
 from __future__ import annotations
 
-from typing import cast
-
-from starlette.datastructures import FormData
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as store
-from mondfang.store.people.names import name_key
 from mondfang.store.people.passkeys import passkeys_of
-from mondfang.web.accounts import keys
-from mondfang.web.accounts.devices import Devices
-from mondfang.web.accounts.passwords import LONGEST, SHORTEST, Passwords
+from mondfang.store.people.recovery import codes_left
+from mondfang.web.accounts import keys, recovery
+from mondfang.web.accounts.entering import (
+    Wrong,
+    allow_name,
+    check_new_password,
+    devices,
+    enter,
+    own_account,
+    passwords,
+)
+from mondfang.web.accounts.passwords import LONGEST
 from mondfang.web.accounts.privacy import forget
 from mondfang.web.accounts.seats import carry_seats
 from mondfang.web.base.form_texts import BAD_NAME, own_path, text_of
-from mondfang.web.base.limits import allow
 from mondfang.web.base.preferences import write_prefs
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
@@ -27,30 +31,13 @@ from mondfang.web.base.services import services
 from mondfang.web.base.sessions import log_in, log_out
 from mondfang.web.base.visitor import BadName, Person, clean_name
 
-Wrong = dict[str, Text]
-
 # One answer for an unknown name and a wrong password: neither tells who has an account.
 NOT_THEM = Text(
     "Name und Passwort passen nicht zusammen.",
     "Name and password do not match.",
 )
-BAD_PASSWORD = Text(
-    f"Ein Passwort hat {SHORTEST} bis {LONGEST} Zeichen.",
-    f"A password has {SHORTEST} to {LONGEST} characters.",
-)
-WEAK_PASSWORD = Text(
-    "Dieses Passwort ist zu leicht zu erraten. Drei Wörter, die nichts miteinander zu tun haben, "
-    "merkt man sich und errät niemand.",
-    "This password is too easy to guess. Three words that have nothing to do with each other are "
-    "easy to remember and hard to guess.",
-)
-NOT_TWICE = Text("Die Passwörter stimmen nicht überein.", "The passwords do not match.")
 LOCKED_OUT = Text("Dieses Konto ist gesperrt.", "This account is banned.")
 WRONG_PASSWORD = Text("Das ist nicht dein Passwort.", "This is not your password.")
-
-
-def passwords(request: Request) -> Passwords:
-    return cast(Passwords, request.app.state.passwords)
 
 
 async def overview(request: Request) -> Response:
@@ -65,6 +52,7 @@ async def _overview(request: Request, wrong: Wrong, done: Text | None = None) ->
         "accounts/account.html",
         400 if wrong else 200,
         passkeys=await passkeys_of(services(request).database, person.account),
+        codes=await codes_left(services(request).database, person.account),
         wrong=wrong,
         done=done,
         here="/account",
@@ -94,7 +82,7 @@ async def register(request: Request) -> Response:
         name = clean_name(typed)
     except BadName:
         wrong["name"] = BAD_NAME
-    await _check_new_password(request, form, typed, wrong)
+    await check_new_password(request, form, typed, wrong)
     if wrong:
         return _register_page(request, typed, wrong)
     database = services(request).database
@@ -131,7 +119,7 @@ async def login(request: Request) -> Response:
     name, after = text_of(form, "name").strip()[:200], own_path(text_of(form, "next") or "/")
     database = services(request).database
     account = await store.find_account(database, name) if name else None
-    _allow_name(request, name, account)
+    allow_name(request, name, account)
     password = text_of(form, "password")[:LONGEST]
     hashed = account.password if account is not None else None
     if not await passwords(request).fits(hashed, password) or account is None or hashed is None:
@@ -144,28 +132,6 @@ async def login(request: Request) -> Response:
     return devices(request).remembering(RedirectResponse(after, 303), account.id)
 
 
-def _allow_name(request: Request, name: str, account: store.Account | None) -> None:
-    """Guessing one account's password from many addresses is no quicker than from one.
-
-    A browser from which its owner has logged in before pays from a purse of its own: strangers
-    who guess lock nobody out.
-    """
-    device = None if account is None else devices(request).known(request, account.id)
-    allow(request, "login", client=device or f"name {name_key(name)}")
-
-
-def devices(request: Request) -> Devices:
-    return cast(Devices, request.app.state.devices)
-
-
-async def enter(request: Request, account: store.Account) -> Person:
-    """This browser is the account's from now on, and so are the seats of its guest."""
-    person: Person = request.state.person
-    if person.is_somebody and person.account is None:
-        await carry_seats(services(request), person, account)
-    return await log_in(request, account)
-
-
 async def logout(request: Request) -> Response:
     await log_out(request)
     return RedirectResponse("/", 303)
@@ -173,11 +139,11 @@ async def logout(request: Request) -> Response:
 
 async def change_password(request: Request) -> Response:
     """Another password; every other browser, and every copy of a cookie, has to log in again."""
-    account, form = await _own_account(request), await request.form()
+    account, form = await own_account(request), await request.form()
     wrong: Wrong = {}
     if not await passwords(request).fits(account.password, text_of(form, "old")[:LONGEST]):
         wrong["old"] = WRONG_PASSWORD
-    await _check_new_password(request, form, account.name, wrong)
+    await check_new_password(request, form, account.name, wrong)
     if wrong:
         return await _overview(request, wrong)
     database = services(request).database
@@ -191,29 +157,11 @@ async def change_password(request: Request) -> Response:
 
 async def delete(request: Request) -> Response:
     """Delete the account and take the person out of all tables; the games stay the others'."""
-    account, form = await _own_account(request), await request.form()
+    account, form = await own_account(request), await request.form()
     if not await passwords(request).fits(account.password, text_of(form, "confirm")[:LONGEST]):
         return await _overview(request, {"confirm": WRONG_PASSWORD})
     await forget(request)
     return RedirectResponse("/", 303)
-
-
-async def _own_account(request: Request) -> store.Account:
-    person: Person = request.state.person
-    assert person.account is not None
-    account = await store.get_account(services(request).database, person.account)
-    assert account is not None
-    return account
-
-
-async def _check_new_password(request: Request, form: FormData, name: str, wrong: Wrong) -> None:
-    password = text_of(form, "password")
-    if not SHORTEST <= len(password) <= LONGEST:
-        wrong["password"] = BAD_PASSWORD
-    elif await passwords(request).is_weak(password, [name, *name.split()]):
-        wrong["password"] = WEAK_PASSWORD
-    elif password != text_of(form, "again"):
-        wrong["again"] = NOT_TWICE
 
 
 PAGES = (
@@ -225,6 +173,9 @@ PAGES = (
     Page("/account/logout", logout, ("POST",)),
     Page("/account/password", change_password, ("POST",), who="member", kind="login"),
     Page("/account/delete", delete, ("POST",), who="member", kind="login"),
+    Page("/account/codes", recovery.make, ("POST",), who="member", kind="login"),
+    Page("/account/recover", recovery.form),
+    Page("/account/recover", recovery.recover, ("POST",), kind="login"),
     Page("/account/passkey/add", keys.offer, ("POST",), who="member"),
     Page("/account/passkey", keys.add, ("POST",), who="member"),
     Page("/account/passkey/delete", keys.delete, ("POST",), who="member"),
