@@ -19,6 +19,7 @@ from mondfang.web.accounts import pages as accounts
 from mondfang.web.accounts import privacy
 from mondfang.web.accounts.devices import Devices
 from mondfang.web.accounts.passwords import Passwords
+from mondfang.web.archive import pages as archive_pages
 from mondfang.web.base import assets, observe
 from mondfang.web.base.clock import Calendar
 from mondfang.web.base.collector import COLLECTOR
@@ -50,6 +51,7 @@ from mondfang.web.play.hints import HINTS
 from mondfang.web.play.live.hub import Hub
 from mondfang.web.preferences import pages as preferences
 from mondfang.web.replay import pages as replay
+from mondfang.web.replay import sharing
 from mondfang.web.replay.library import Library
 from mondfang.web.rules import pages as rules
 
@@ -67,6 +69,8 @@ ROWS: tuple[Page | Socket, ...] = (
     *rules.PAGES,
     *score_pages.PAGES,
     *referee_pages.PAGES,
+    *sharing.PAGES,
+    *archive_pages.PAGES,
     *board.PAGES,
     *what_if.PAGES,
     *assets.PAGES,

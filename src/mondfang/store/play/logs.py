@@ -225,9 +225,17 @@ class PlayLog:
         await self.database.transact(lambda connection: keep_finished(connection, *game_over))
 
     async def finished_games(
-        self, person: str, limit: int = 50, skip: int = 0
+        self,
+        person: str,
+        limit: int = 50,
+        skip: int = 0,
+        since: float | None = None,
+        until: float | None = None,
     ) -> list[FinishedGame]:
-        """The games that a person has finished, the last one first, without the latest ``skip``."""
+        """The games that a person has finished, the last one first, without the latest ``skip``.
+
+        Only those from ``since`` on and before ``until``, where these are given.
+        """
         query = (
             select(finished)
             .join(
@@ -239,6 +247,10 @@ class PlayLog:
             .limit(limit)
             .offset(skip)
         )
+        if since is not None:
+            query = query.where(finished.c.at >= since)
+        if until is not None:
+            query = query.where(finished.c.at < until)
         return [FinishedGame(*row) for row in await self.database.rows(query)]
 
 

@@ -14,7 +14,8 @@ from mondfang.web.base.limits import allow
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
-from mondfang.web.replay.pages import finished, showing_of
+from mondfang.web.replay.finished import finished
+from mondfang.web.replay.pages import showing_of
 from mondfang.web.replay.showing import number
 
 

@@ -87,6 +87,7 @@ class Board:
     given: tuple[tuple[str, str, int], ...]  # name, points given away, mistakes
     curves: tuple[Curve, ...]  # by seat in the game
     bot: str
+    steps: dict[int, int]  # steps of the film by those of the record
 
 
 def board_of(film: Film, record: Record, analysis: Analysis, language: str) -> Board:
@@ -120,6 +121,7 @@ def board_of(film: Film, record: Record, analysis: Analysis, language: str) -> B
             for seat in range(4)
         ),
         bot=analysis.bot,
+        steps=steps,
     )
 
 

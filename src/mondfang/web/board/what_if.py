@@ -18,7 +18,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
-from mondfang.web.replay.pages import finished
+from mondfang.web.replay.finished import finished
 from mondfang.web.replay.showing import number
 
 GUEST = Text("Gast", "Guest")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
@@ -14,13 +13,16 @@ from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.board.finding import found_board
+from mondfang.web.replay.finished import finished
+from mondfang.web.replay.sharing import sharing_of
 from mondfang.web.replay.showing import Showing, film_answer, step_page
 
 
 async def replay(request: Request) -> Response:
     """One step of a finished game."""
     showing, analysed = await showing_of(request)
-    return step_page(request, showing, analysed=analysed)
+    sharing = await sharing_of(request, showing.film)
+    return step_page(request, showing, analysed=analysed, sharing=sharing)
 
 
 async def whole_film(request: Request) -> Response:
@@ -58,17 +60,6 @@ def _file_name(table: LiveTable, game: int, ending: str) -> str:
         sign for sign in table.book.id if sign.isascii() and (sign.isalnum() or sign == "-")
     )
     return f"{book or 'mondfang'}-{game}.{ending}"
-
-
-async def finished(request: Request) -> LiveTable:
-    """The table, if the game in the path is over; a running one has neither film nor record."""
-    game = request.path_params["n"]
-    table = await services(request).tables.load(request.path_params["id"])
-    if table is None or not 1 <= game <= table.game:
-        raise HTTPException(404)
-    if game == table.game and table.written is None:
-        raise HTTPException(404)
-    return table
 
 
 PAGES = (

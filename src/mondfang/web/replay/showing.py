@@ -48,8 +48,11 @@ def step_page(request: Request, showing: Showing, **more: Any) -> Response:
     """One step; everything works here without a script."""
     person: Person = request.state.person
     film, language = showing.film, person.prefs.language
-    step = number(request.query_params.get("step", "0"), showing.last)
     board = showing.board
+    step = number(request.query_params.get("step", "0"), showing.last)
+    decision = number(request.query_params.get("decision", ""), 10_000)
+    if board is not None and decision in board.steps:
+        step = board.steps[decision]
     seat = number(request.query_params.get("curve", ""), 3, _curve_seat(showing))
     return page(
         request,

@@ -1,0 +1,1 @@
+"""One's own past games: looked through, counted, and where points leak."""
