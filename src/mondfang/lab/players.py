@@ -1,4 +1,4 @@
-"""Players by name: a rung, a rung with a taste for risk, or somebody's own bot."""
+"""Players by name: a rung, with a taste for risk, of an earlier commit, or somebody's own bot."""
 
 from __future__ import annotations
 
@@ -11,6 +11,9 @@ from typing import Final
 from mondfang.bots.ladder import RUNGS, make
 from mondfang.bots.protocol import Bot, Style
 from mondfang.lab.errors import LabError
+from mondfang.lab.frozen.build import command_of
+from mondfang.lab.frozen.catalogue import FROZEN
+from mondfang.lab.frozen.pipe import Piped
 
 # About how many games of a rung take a second or less of one core, most for the quick ones.
 _PACE: Final = {"random": 100, "greedy": 100, "club": 10, "cup": 2, "master": 1}
@@ -45,9 +48,13 @@ def read_spec(text: str) -> Spec:
 
 
 def _made(spec: Spec) -> Bot:
+    if spec.name in FROZEN:
+        frozen = FROZEN[spec.name]
+        command = command_of(frozen.commit, spec.name)
+        return Piped(spec.name, frozen.player, command, spec.risk)
     if spec.is_rung:
         if spec.name not in RUNGS:
-            raise LabError("no-such-bot", name=spec.name, known=RUNGS)
+            raise LabError("no-such-bot", name=spec.name, known=(*RUNGS, *FROZEN))
         return make(spec.name, Style(risk=spec.risk))
     module, _, attribute = spec.name.partition(":")
     try:
@@ -76,4 +83,4 @@ def labels(specs: Iterable[Spec]) -> tuple[str, ...]:
 
 def pace(specs: Iterable[Spec]) -> int:
     """How many games make a handy piece of work for one process."""
-    return min(_PACE.get(spec.name, 2) for spec in specs)
+    return min(_PACE.get(spec.name.partition("-")[0], 2) for spec in specs)

@@ -31,6 +31,7 @@ from mondfang.lab.conduct.results import conduct_json
 from mondfang.lab.jobs import Workers, cores, each_done
 from mondfang.lab.players import read_spec
 from mondfang.rulebook import DEFAULT_BOOK
+from mondfang.speech import Text
 
 STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
@@ -53,7 +54,7 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
         than two play a round robin.""",
     ),
     params=[
-        Argument(["bots"], nargs=-1, required=True, metavar="A B …"),
+        Argument(["bots"], nargs=-1, metavar="A B …"),
         rulebook_option(DEFAULT_BOOK),
         book_option(),
         Option(
@@ -117,6 +118,15 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
                 "and what that brings.",
             ),
         ),
+        Option(
+            ["--frozen"],
+            is_flag=True,
+            help=Both(
+                "Vorher die unveränderlichen Vergleichsbots bauen (club-2026-11 …), einmal einige "
+                "Minuten.",
+                "First build the bots that never change (club-2026-11 …); some minutes, once.",
+            ),
+        ),
         jobs_option(),
         json_option(),
     ],
@@ -133,11 +143,16 @@ def arena(
     until: tuple[float, float] | None,
     currency: Currency,
     report: bool,
+    frozen: bool,
     jobs: int | None,
     as_json: bool,
 ) -> None:
     """Play what is missing, keep it, and print where everybody stands and how it behaves."""
-    if len(bots) < 2 and not report:
+    if frozen:
+        _build_frozen()
+        if not bots:
+            return
+    if len(bots) < (1 if report else 2):
         raise Failure(
             say("Die Arena braucht mindestens zwei Bots.", "The arena needs at least two bots.")
         )
@@ -178,6 +193,28 @@ def arena(
         )
         click.echo(say("Abgebrochen", "Stopped") + more, err=True)
         raise SystemExit(STOPPED)
+
+
+def _build_frozen() -> None:
+    """Build what the frozen bots need, and say what is being done."""
+    from mondfang.lab.frozen.build import build
+    from mondfang.lab.frozen.catalogue import FROZEN
+
+    steps = {
+        "source": Text("Quelltext {commit} wird geholt …", "Fetching the source of {commit} …"),
+        "build": Text(
+            "Umgebung und Rechenkern werden gebaut (einige Minuten) …",
+            "Building its environment and kernel (some minutes) …",
+        ),
+    }
+    for commit in sorted({each.commit for each in FROZEN.values()}):
+
+        def tell(step: str, commit: str = commit) -> None:
+            click.echo(steps[step].filled(commit=commit[:12]).said(language()), err=True)
+
+        folder = build(commit, tell)
+        names = ", ".join(name for name, each in FROZEN.items() if each.commit == commit)
+        click.echo(say(f"Bereit in {folder}: {names}", f"Ready in {folder}: {names}"), err=True)
 
 
 def _question(until: tuple[float, float] | None, currency: Currency, bots: int) -> Question | None:

@@ -1,0 +1,1 @@
+"""Bots of an earlier commit as yardsticks: built apart, asked over a pipe."""
