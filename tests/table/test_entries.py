@@ -21,8 +21,9 @@ DISPUTES = Path(__file__).parent / "old_log_disputes.jsonl"
 REMOVED = Path(__file__).parent / "old_log_removed.jsonl"
 LOCKED = Path(__file__).parent / "old_log_locked.jsonl"
 AGREED = Path(__file__).parent / "old_log_agreed.jsonl"
+LAID_DOWN = Path(__file__).parent / "old_log_laid_down.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
-OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED, AGREED)
+OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED, AGREED, LAID_DOWN)
 
 EVERY: tuple[Entry, ...] = (
     log.Opened("t", HOUSE, 3),
@@ -61,6 +62,9 @@ EVERY: tuple[Entry, ...] = (
     log.Answered(3, True),
     log.Said(1, "thinking"),
     log.Paced(0, 0.3),
+    log.LaidDown(1, True, True),
+    log.LaidAnswered(2, False),
+    log.RestPlayed(("Sk", "HK", "H4", "P7")),
     log.Talk(0, False),
     log.LastRound(0),
     log.VotedOut(1, 2),
@@ -168,6 +172,11 @@ def test_a_log_of_a_table_that_changed_its_pace_is_read_to_the_same_table() -> N
     table = fold(parse_entries(AGREED.read_text(encoding="utf-8").splitlines()))
     assert (table.at, table.turn, table.pace, table.talk) == ("1.14", 0, 0.3, False)
     assert table.setup.stock == 60
+
+
+def test_a_log_with_a_hand_laid_down_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(LAID_DOWN.read_text(encoding="utf-8").splitlines()))
+    assert (table.at, table.totals) == ("1.18", (1, -3, 1, 1))
 
 
 def test_the_old_logs_have_every_kind_of_entry() -> None:

@@ -176,6 +176,30 @@ class UndoAnswered(_Entry, frozen=True):
     yes: bool
 
 
+class LaidDown(_Entry, frozen=True):
+    """A strict table: a seat laid its hand open; the rest is its own, or it gives up.
+
+    ``proven``: the rest was sure whoever held what, and nobody has to be asked.
+    """
+
+    seat: int
+    mine: bool
+    proven: bool = False
+
+
+class LaidAnswered(_Entry, frozen=True):
+    """One who was asked answers; with the last yes the rest is played with open cards."""
+
+    seat: int
+    yes: bool
+
+
+class RestPlayed(_Entry, frozen=True):
+    """The cards that were left after a hand was laid down, in the order in which they fell."""
+
+    cards: tuple[str, ...]
+
+
 class FaultCalled(_Entry, frozen=True):
     """Table manner: a seat called a fault of another; ``fault`` is the kind, if it was named."""
 
@@ -371,6 +395,9 @@ Entry = (
     | Undone
     | UndoAsked
     | UndoAnswered
+    | LaidDown
+    | LaidAnswered
+    | RestPlayed
     | FaultCalled
     | Misbehaved
     | TwoCards

@@ -16,13 +16,14 @@ from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
 from mondfang.table.kept.sheet import Account, Numbers, RunningSheet, SheetLine, Written
 from mondfang.table.pack.promise import Opening
-from mondfang.table.play.game import Decided, Played
+from mondfang.table.play.game import Decided, Played, Rest
 from mondfang.table.play.phrases import Word
 from mondfang.table.seating.door import OPEN, Door
 from mondfang.table.seating.places import FREE, Kiebitz, Objection, Stir, TakenSeat
 from mondfang.table.setup import Setup, book_of, first_dealing
 
-Chore = Literal["commit", "redeal", "dispute"]
+Chore = Literal["commit", "redeal", "dispute", "play-out"]
+LAID_OPEN = 2.5  # seconds to look at a hand that was laid down
 REDEAL_PAUSE = 4.0  # seconds to look at a hand that was thrown in
 NEXT_DEAL = 60.0  # seconds to look at a settlement, where a clock runs; then the house deals
 GRACE = 2.0  # seconds that a click may need on its way, after the time is up
@@ -53,6 +54,7 @@ class LiveTable:
     reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
     decided: Decided | None = None  # what might still be taken back
+    rest: Rest | None = None  # a hand that was laid down, until the next card falls
     account: Account | None = None
     written: Written | None = None  # the finished game, until the next deal
     kassa: TableState = field(default_factory=TableState)  # what the next deal begins with
@@ -156,6 +158,8 @@ class LiveTable:
         if self.closed:
             return None
         if self.coming is None:
+            if self.rest is not None and not self.rest.declined:
+                return None if self.asked_about_rest() else "play-out"
             return "dispute" if self._bot_counts() else None
         if self.ended or self.coming.disputed is not None:
             return None
@@ -171,6 +175,17 @@ class LiveTable:
         if self.setup.manner != "table" or self.played is None or self.played.case is not None:
             return False
         return any(self.places[seat].is_bot for seat in self.played.miscounted())
+
+    def asked_about_rest(self) -> tuple[int, ...]:
+        """The table seats of people who are asked about a hand laid down, and have not answered."""
+        rest = self.rest
+        if rest is None or rest.proven or rest.declined:
+            return ()
+        return tuple(
+            seat
+            for seat in sorted(self.running().players)
+            if seat != rest.seat and seat not in rest.agreed and self.places[seat].kind == "person"
+        )
 
     def silent_turn(self) -> int | None:
         """The table seat of a person whose silence, by the clock and the book, will be passing."""
@@ -204,6 +219,8 @@ class LiveTable:
                 return since + max(self.pace, pause)
             case "dispute":
                 return since + self.pace
+            case "play-out":
+                return since + max(self.pace, LAID_OPEN)
             case _:
                 seat = self.clocked_turn()
                 if seat is not None:

@@ -22,6 +22,7 @@ from mondfang.table.play.mishaps import may_slip
 from mondfang.table.play.moves import answerers
 from mondfang.table.play.objections import may_object
 from mondfang.table.play.phrases import Word, heard, may_say
+from mondfang.table.play.rest import LaidOpen, can_ever_lay_down, is_sure, laid_open
 from mondfang.table.play.undo import to_be_asked, unanswered, undo_hindrance
 from mondfang.table.seating.agreements import may_agree
 from mondfang.table.seating.door import has_asked_in, is_locked_out, keeps_door, may_ask_in
@@ -138,6 +139,9 @@ class TableView:
     talk: bool = True  # people may talk beside the game
     may_agree: bool = False  # you could change pace and talk
     clock: Clock | None = None  # that runs now
+    rest: LaidOpen | None = None  # a hand that lies on the table
+    may_lay_down: bool = False  # you play, and could claim the rest or give up when on turn
+    sure_of_rest: bool = False  # you could claim it now, and nobody would be asked
 
     @property
     def untouched(self) -> bool:
@@ -241,9 +245,12 @@ def told(table: LiveTable, person: str | None) -> TableView:
         talk=table.talk,
         may_agree=may_agree(table, person),
         clock=clock_of(table) if inside else None,
+        rest=laid_open(table, you) if inside else None,
     )
     if played is None:
         return seen
+    if you is not None and can_ever_lay_down(table, you):
+        seen = replace(seen, may_lay_down=True, sure_of_rest=is_sure(table, you))
     if played.watched is None:
         return seen if table.decided is None else _with_undo(table, table.decided, seen)
     return _with_claims(table, played, seen)

@@ -21,6 +21,8 @@
 ``ask-in``              a newcomer before a locked door
 ``let-in NAME``, ``turn-down NAME``   the host's answer
 ``undo``, ``undo yes``, ``undo no``   take one's last decision back or ask for it; answer that
+``rest mine``, ``rest yours``  lay one's hand down: the rest is mine; I give up
+``rest yes``, ``rest no``      agree that the rest is played with open cards, or not
 ``fault N``, ``fault N KIND``, ``take-back``, ``answer yes``, ``answer no``   table manner
 ``misbehave KIND``, ``misbehave other WHAT …``, ``two-cards KEPT OTHER``   table manner
 ``misdeal N M``         table manner: the dealer gives a card of seat N to seat M
@@ -58,7 +60,7 @@ from mondfang.table.entries import (
 )
 from mondfang.table.errors import refused
 from mondfang.table.pack import sealing
-from mondfang.table.play import mishaps, objections, undo
+from mondfang.table.play import mishaps, objections, rest, undo
 from mondfang.table.play import moves as playing
 from mondfang.table.seating import agreements, door, removal
 from mondfang.table.seating import seats as seating
@@ -185,6 +187,10 @@ def _in_the_game(table: LiveTable, person: str, at: str, text: str) -> Entry | N
             return undo.undo(table, person, at)
         case ["undo", ("yes" | "no") as said]:
             return undo.answer(table, person, at, said == "yes")
+        case ["rest", ("mine" | "yours") as whose]:
+            return rest.lay_down(table, person, at, whose == "mine")
+        case ["rest", ("yes" | "no") as said]:
+            return rest.answer(table, person, at, said == "yes")
         case ["take-back"]:
             return playing.take_back(table, person, at)
         case ["fault", seat]:

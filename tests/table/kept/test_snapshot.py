@@ -26,7 +26,7 @@ KASSA = (("pagatkassa", "on"), ("pagatkassa_cents", "50"), ("radl", "on"))
 ANEW = {
     *("seq", "moves", "pack", "cuts", "knocked", "packets", "reshuffled", "played", "account"),
     *("written", "knows", "stirs", "words", "decided", "objection", "votes", "lots"),
-    *("turned", "spent", "late"),
+    *("turned", "spent", "late", "rest"),
     "closed",  # no deal comes after that
 }
 OPENING = {"id", "setup", "book"}

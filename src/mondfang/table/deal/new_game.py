@@ -45,6 +45,7 @@ def dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         reshuffled=frozenset(),
         played=start(table.setup.manner, coming.players, state),
         decided=None,
+        rest=None,
         objection=None,
         account=opened_account(table.book, table.kassa, coming),
         written=None,

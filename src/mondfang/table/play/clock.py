@@ -65,6 +65,8 @@ def _begins(before: LiveTable, after: LiveTable, entry: Entry) -> bool:
         return False
     if before.places[turn].kind != after.places[turn].kind:
         return True
+    if isinstance(entry, log.LaidDown | log.LaidAnswered):  # the hand has to be looked at
+        return True
     return isinstance(entry, log.Said) and _thinks_aloud(before, entry)
 
 

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mondfang.cards import Card
+from mondfang.game.actions import Play
 from mondfang.table import entries as log
 from mondfang.table.deal.faults import disputed, exposed, is_before_the_deal, misdealt, play_on
 from mondfang.table.entries import Entry
@@ -14,6 +16,7 @@ from mondfang.table.play.game import PLAY_ON, Decided, Played
 from mondfang.table.play.mishaps import misbehaved, two_cards
 from mondfang.table.play.objections import held_up, settled
 from mondfang.table.play.phrases import MOST_WORDS, Word, said
+from mondfang.table.play.rest import laid_answered, laid_down
 from mondfang.table.play.undo import unanswered
 from mondfang.table.seating.changing import stirred
 from mondfang.table.seating.places import Objection
@@ -35,6 +38,12 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return _asked(table)
         case log.UndoAnswered():
             return _answered(table, entry)
+        case log.LaidDown():
+            return laid_down(table, entry)
+        case log.LaidAnswered():
+            return laid_answered(table, entry)
+        case log.RestPlayed(cards=cards):
+            return moved(table, _rest_played(table.running(), cards))
         case log.FaultCalled(seat=seat, accused=accused, fault=fault):
             return _claimed(table, called(table.running(), seat, accused, fault))
         case log.Misbehaved(seat=seat, kind=kind, note=note):
@@ -58,6 +67,14 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return held_up(replace(table, seq=table.seq + 1, objection=settled(table, seat)))
         case _:
             return None
+
+
+def _rest_played(played: Played, cards: tuple[str, ...]) -> Played:
+    for card in cards:
+        turn = played.state.turn
+        assert turn is not None
+        played = played.did(Play(turn, Card.parse(card)))
+    return played
 
 
 def _disputed(table: LiveTable, seat: int) -> LiveTable:

@@ -31,6 +31,8 @@ def forced(table: LiveTable) -> Action | None:
         return None
     if table.closed or (table.decided is not None and table.decided.asked):
         return None
+    if table.rest is not None and not table.rest.declined:
+        return None
     actions = table.running().view(turn).legal_actions
     wanted = [action for action in actions if not isinstance(action, act.Silence)]
     if len(wanted) != 1 or isinstance(wanted[0], _CLICKED):

@@ -171,6 +171,17 @@ class Decided:
         return Decided(seat, (*self.before, before) if seat == self.seat else (before,))
 
 
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """A hand that was laid down: by whom, what for, and what the others say (``rest``)."""
+
+    seat: int  # at the table
+    mine: bool  # claimed; else given up
+    proven: bool
+    agreed: frozenset[int] = frozenset()  # the table seats that said yes
+    declined: bool = False  # one of them said no
+
+
 def start(manner: Manner, players: Players, state: GameState) -> Played:
     """A game before its first word; at a real table the last trick lies until the next lead."""
     watched = TableGame(state, by_hand=True) if manner == "table" else None

@@ -15,6 +15,7 @@ from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
 from mondfang.table.play.clock import play_for
 from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
+from mondfang.table.play.rest import bot_claims, may_lay_down, play_rest
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
 from mondfang.web.base.repeating import Repeating
@@ -103,6 +104,8 @@ class Driver:
             return fresh_pack(table)
         if table.chore() == "dispute":
             return bot_disputes(table)
+        if table.chore() == "play-out":
+            return await self._thinkers.work(lambda: play_rest(table))
         if table.silent_turn() is not None:
             return pass_in_silence(table)
         late = table.clocked_turn()
@@ -112,6 +115,10 @@ class Driver:
         seat = table.bot_turn()
         if seat is None:
             return redeal(table)
+        if may_lay_down(table, seat)[0]:
+            claim = await self._thinkers.work(lambda: bot_claims(table))
+            if claim is not None:
+                return claim
         rung = table.places[seat].rung or table.setup.bots
         action = await self._thinkers.choose(rung, table.bot_view(seat))
         return bot_act(table, table.at, action)

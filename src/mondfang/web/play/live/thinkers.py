@@ -53,6 +53,10 @@ class Thinkers:
         """What a teacher of this rung thinks of every choice, and why; may raise NotAllowed."""
         return await self._run(lambda: _explain(rung, view, self._budget()))
 
+    async def work(self, work: Callable[[], Result]) -> Result:
+        """Something for the house that takes a moment."""
+        return await self._run(work)
+
     def _budget(self) -> Budget:
         return Budget(secrets.randbits(63), seconds=self.seconds)
 

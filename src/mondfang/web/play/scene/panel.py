@@ -25,6 +25,7 @@ ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
 # What is said in German at every table, and what it means.
 _MEANING = {"reserve": "keep the last word", "pass": "pass", "lie": "done", "gut": "fine"}
 UNDO = "u"  # the key that takes back
+REST = "r"  # the key that lays the hand down
 _KEYS = "123456789abcdefgijkmnopqrtvxyz"  # h, l, s, u and w mean something else
 
 
@@ -65,7 +66,35 @@ class Panel:
 
 
 def panel_scene(seen: Seen, view: View) -> Panel:
-    return _with_undo(seen, _panel(seen, view))
+    return _with_rest(seen, _with_undo(seen, _panel(seen, view)))
+
+
+def _with_rest(seen: Seen, panel: Panel) -> Panel:
+    """Laying one's hand down, and the question of somebody who has."""
+    table = seen.table
+    if table.sure_of_rest and table.setup.hints:
+        label = seen.t("Der Rest gehört mir", "The rest is mine")
+        panel = replace(
+            panel, more=(*panel.more, Button("rest mine", label, kind="quiet", key=REST))
+        )
+    rest = table.rest
+    if rest is None:
+        return panel
+    name = seen.chair_name(rest.seat)
+    said = seen.t("Der Rest gehört mir.", "The rest is mine.")
+    if not rest.mine:
+        said = seen.t("Ich gebe auf.", "I give up.")
+    note = f"{name}: {said}"
+    if rest.waits_for:
+        others = ", ".join(seen.chair_name(seat) for seat in rest.waits_for)
+        note += seen.t(f" Gefragt: {others}.", f" Asked: {others}.")
+    else:
+        note += seen.t(" Der Rest wird offen ausgespielt.", " The rest is played with open cards.")
+    if not rest.may_answer:
+        return replace(panel, note=note)
+    yes = Button("rest yes", seen.t("Einverstanden", "Agreed"))
+    no = Button("rest no", seen.t("Nein, wir spielen weiter", "No, we play on"), kind="quiet")
+    return replace(panel, note=note, answers=(yes, no))
 
 
 def _with_undo(seen: Seen, panel: Panel) -> Panel:

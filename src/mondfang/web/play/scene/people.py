@@ -230,6 +230,11 @@ def _own_choices(seen: Seen) -> Iterator[Button]:
     elif table.game > 0 and not table.ended:
         label = seen.t("Kurz weg (Bot spielt)", "Away for a moment (a bot plays)")
         yield Button("leave", label, kind="quiet")
+    if table.may_lay_down:
+        label = seen.t("Der Rest gehört mir", "The rest is mine")
+        yield Button("rest mine", label, kind="quiet")
+        label = seen.t("Aufgeben, Rest offen spielen", "Give up, play the rest open")
+        yield Button("rest yours", label, kind="quiet")
     if table.game > 0 and not table.last_round and not table.ended:
         yield Button(
             "last-round", seen.t("Letzte Runde ansagen", "Announce the last round"), kind="quiet"

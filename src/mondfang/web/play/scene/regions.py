@@ -121,6 +121,7 @@ _PEOPLE = attrgetter(
     *("knocked", "may_slip", "misdeal_pair", "may_dispute", "may_take_deal"),
     *("locked", "keeps_door", "callers", "may_ask_in", "asked_in"),
     *("guests", "closed", "may_remove", "is_host", "votes", "pace", "talk", "may_agree"),
+    "may_lay_down",
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),

@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from markupsafe import Markup
 
-from mondfang.cards import TAROCKS, sorted_for_hand
+from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import Public, contract_of
@@ -170,15 +170,23 @@ def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
         marks=tuple(_marks(seen, view, seat)),
         bubble=bubble,
         tricks=public.tricks_of(seat),
-        cards=0 if own or public.open_hands[seat] else held_cards(public, seat),
+        cards=0 if own or _lies_open(seen, public, seat) else held_cards(public, seat),
         shown=() if own else _open_hand(seen, public, seat),
         pile=tuple(card.code for card in last.cards) if last and last.winner == seat else (),
         clock=table.clock if table.clock is not None and table.clock.seat == at_table else None,
     )
 
 
+def _lies_open(seen: Seen, public: Public, seat: int) -> CardSet:
+    """The cards of a seat that everybody sees: by the rules of the game, or laid down."""
+    rest = seen.table.rest
+    if rest is not None and seen.table.players[seat] == rest.seat:
+        return rest.cards
+    return public.open_hands[seat]
+
+
 def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
-    hand = public.open_hands[seat]
+    hand = _lies_open(seen, public, seat)
     prefs = seen.prefs
     cards = sorted_for_hand(hand, prefs.suits, prefs.tarocks == "left")
     return faces(seen.book, seen.language, cards, prefs.deck)
