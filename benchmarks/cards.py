@@ -76,7 +76,7 @@ def yardstick() -> list[int]:
         25: -8,
         27: 60,
     }
-    for context in range(0, 8, 2):
+    for context in range(0, 24, 2):  # of the games for points
         for index, weight in lead.items():
             rows[context][index] = weight
         for index, weight in follow.items():

@@ -1,7 +1,7 @@
 """Learn what a hand is worth in each contract: python training/bids.py BOOK ... [--hands N]
 
 Random hands are made to play every contract they may bid, in many worlds, by the policy of
-training/cards.py; a ridge regression on features of the hand remembers the mean. The same seed
+training/learn.py; a ridge regression on features of the hand remembers the mean. The same seed
 gives the same weights. Needs numpy (extra ``research``).
 """
 
@@ -16,7 +16,7 @@ from random import Random
 
 import numpy as np
 
-from mondfang.bots.brain import card_weights
+from mondfang.bots.brain import play_weights
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of
 from mondfang.rulebook import load_book
@@ -51,8 +51,8 @@ def learn(kernel, name: str, options) -> dict:
     count, worlds, seed = options.hands, options.worlds, options.seed
     rulebook = load_book(name)
     book = book_of(rulebook)
-    cards = card_weights(options.folder)
-    brain = kernel.Brain(cards["weights"], cards["belief"], [], 128)
+    played = play_weights(options.folder, name)
+    brain = kernel.Brain(played["cards"], played["belief"], [], 128)
     contracts = list(rulebook.contracts)
     rows: dict[int, list] = {}
 

@@ -1,13 +1,15 @@
-// What the training scripts need: positions with the worth of each card, hands with their worth in
-// each contract.
+// What the training scripts need: a trainer that plays with itself, hands with their worth in each
+// contract.
 #include "bind/bind.hpp"
+
+#include <utility>
 
 #include <nanobind/stl/string.h>
 #include <nanobind/stl/tuple.h>
 #include <nanobind/stl/vector.h>
 
 #include "bind/batch.hpp"
-#include "search/search.hpp"
+#include "search/learn.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
@@ -15,120 +17,6 @@ using namespace nb::literals;
 namespace mondfang {
 
 namespace {
-
-// One decision of a game that the policy plays with itself: for each candidate its features and
-// what the game brought after it, on the average of worlds in which the unseen cards were dealt
-// again.
-struct Sample {
-    int context;
-    std::vector<Features> features;
-    std::vector<double> values;
-};
-
-// The unseen cards of the other hands, dealt again at random to the same numbers of cards.
-Game other_world(const Game& game, Random& random) {
-    Game world = game;
-    const int self = game.turn;
-    std::uint8_t cards[kCards];
-    int n = 0;
-    for (int seat = 0; seat < kSeats; ++seat)
-        if (seat != self)
-            for (Mask rest = game.hands[seat]; rest; rest &= rest - 1)
-                cards[n++] = static_cast<std::uint8_t>(lowest(rest));
-    // Keep suits a hand has shown to be without, by keeping each card's holder where the other
-    // holder could not have it: simple swaps that leave voids as they are.
-    for (int trial = 0; trial < 3 * n; ++trial) {
-        const int a = cards[random.below(static_cast<unsigned>(n))];
-        const int b = cards[random.below(static_cast<unsigned>(n))];
-        int one = -1, two = -1;
-        for (int seat = 0; seat < kSeats; ++seat) {
-            if (has(world.hands[seat], a)) one = seat;
-            if (has(world.hands[seat], b)) two = seat;
-        }
-        if (one == two || one < 0 || two < 0) continue;
-        const auto holds = [&](int seat, int card) { return world.hands[seat] & suit_of(card); };
-        if (!holds(one, b) || !holds(two, a)) continue;
-        if (game.called != kNone && (a == game.called || b == game.called)) continue;
-        const Mask both = bit(a) | bit(b);
-        for (int seat : {one, two}) {
-            world.hands[seat] ^= both;
-            world.start[seat] ^= both;
-            world.dealt[seat] ^= both & (world.dealt[one] | world.dealt[two] | both);
-        }
-    }
-    return world;
-}
-
-void collect(const Book& book, const Brain& brain, std::uint64_t seed, std::uint64_t number,
-             int worlds, double card_share, std::vector<Sample>& samples) {
-    Random random(seed, number);
-    Game game = random_deal(book, random, static_cast<int>(number & 3));
-    while (!game.over() && game.phase != Phase::play) {
-        // One call in eight is drawn at random, so that every contract is seen.
-        const bool wild = game.phase == Phase::auction && random.below(8) == 0;
-        game.apply(wild ? game.random_action(random) : quiet_action(game, brain, random));
-    }
-    if (game.over()) return;
-    const Sides sides = Sides::of(game);
-    while (!game.over()) {
-        const Moment moment(game, sides);
-        const Mask choice = one_of_each(moment.legal, moment.out);
-        if (count(choice) > 1 && random.below(4) == 0) {
-            Sample sample;
-            sample.context = moment.context;
-            std::vector<int> cards;
-            for (Mask rest = choice; rest; rest &= rest - 1) cards.push_back(lowest(rest));
-            sample.values.assign(cards.size(), 0);
-            for (const int card : cards) {
-                Features f;
-                describe(moment, card, f);
-                sample.features.push_back(f);
-            }
-            for (int w = 0; w < worlds; ++w) {
-                Random dealer(seed ^ 0xABCD, number * 4096 + static_cast<std::uint64_t>(w));
-                const Game world = other_world(game, dealer);
-                for (std::size_t i = 0; i < cards.size(); ++i) {
-                    Game copy = world;
-                    Random dice(seed, number * 4096 + static_cast<std::uint64_t>(w));
-                    copy.play_card(cards[i]);
-                    while (!copy.over()) copy.play_card(brain.cards.card(copy, sides, dice));
-                    sample.values[i] += (1 - card_share) * utility(copy, game.turn, false) +
-                                        card_share * utility(copy, game.turn, true);
-                }
-            }
-            for (double& each : sample.values) each /= worlds;
-            samples.push_back(std::move(sample));
-        }
-        game.play_card(brain.cards.card(game, sides, random));
-    }
-}
-
-nb::tuple collect_rows(const Book& book, const Brain& brain, std::uint64_t seed,
-                       std::uint64_t first, std::uint64_t n, int worlds, double card_share,
-                       unsigned threads) {
-    std::vector<std::vector<Sample>> parts(std::max(1u, threads));
-    {
-        nb::gil_scoped_release release;
-        in_parallel(n, threads, [&](unsigned part, std::uint64_t from, std::uint64_t to) {
-            for (std::uint64_t i = first + from; i < first + to; ++i)
-                collect(book, brain, seed, i, worlds, card_share, parts[part]);
-        });
-    }
-    std::vector<int> contexts, sizes;
-    std::string features;
-    std::vector<double> values;
-    for (const auto& part : parts)
-        for (const Sample& sample : part) {
-            contexts.push_back(sample.context);
-            sizes.push_back(static_cast<int>(sample.values.size()));
-            for (std::size_t i = 0; i < sample.values.size(); ++i) {
-                features.append(reinterpret_cast<const char*>(sample.features[i].data()),
-                                sizeof(Features));
-                values.push_back(sample.values[i]);
-            }
-        }
-    return nb::make_tuple(contexts, sizes, nb::bytes(features.data(), features.size()), values);
-}
 
 // Whether a game with open hands is made; what cannot be worked out counts as lost.
 bool made_openly(Game game, const Brain& brain, Random& random) {
@@ -183,12 +71,95 @@ std::vector<std::tuple<int, double>> hand_worth(const Book& book, const Brain& b
     return rows;
 }
 
+// Two players without search at one table, each deal twice with the seats exchanged: how far a seat
+// of the first is ahead of one of the second, and the error.
+std::tuple<double, double> duel(const Book& book, const Brain& one, const Brain& two,
+                                std::uint64_t seed, std::uint64_t first, std::uint64_t n) {
+    double sum = 0, squares = 0;
+    for (std::uint64_t i = first; i < first + n; ++i) {
+        double ahead = 0;
+        for (int swapped = 0; swapped < 2; ++swapped) {
+            Random random(seed, i);
+            Game game = random_deal(book, random, static_cast<int>(i & 3));
+            const auto brain = [&]() -> const Brain& {
+                return (game.turn & 1) == swapped ? one : two;
+            };
+            while (!game.over() && game.phase != Phase::play)
+                game.apply(quiet_action(game, brain(), random));
+            if (!game.over()) {
+                const Sides sides = Sides::of(game);
+                while (!game.over()) game.play_card(brain().cards.card(game, sides, random));
+            }
+            Points points;
+            settle(game, points);
+            for (int seat = 0; seat < kSeats; ++seat)
+                ahead += (seat & 1) == swapped ? points[seat] : -points[seat];
+        }
+        ahead /= 4;
+        sum += ahead;
+        squares += ahead * ahead;
+    }
+    const double count = static_cast<double>(n), mean = sum / count;
+    return {mean, std::sqrt(std::max(squares / count - mean * mean, 0.0) / count)};
+}
+
 }  // namespace
 
 void bind_training(nb::module_& module) {
-    module.def("collect", &collect_rows, "book"_a, "brain"_a, "seed"_a, "first"_a, "count"_a,
-               "worlds"_a, "card_share"_a, "threads"_a = 1,
-               "Decisions of self-play: contexts, numbers of candidates, features, values.");
+    nb::class_<Trainer>(module, "Trainer", "Plays with itself and learns from every branch.")
+        .def("__init__",
+             [](Trainer* self, const Book& book, const Brain& brain, double unit,
+                double card_share) { new (self) Trainer(book, brain, unit, card_share); },
+             "book"_a, "brain"_a, "unit"_a, "card_share"_a, nb::keep_alive<1, 2>())
+        .def("run", &Trainer::run, "seed"_a, "first"_a, "count"_a, "rate"_a, "phases"_a = 7,
+             nb::call_guard<nb::gil_scoped_release>(),
+             "Play so many games and learn; phases: 1 cards, 2 auction, 4 words, summed.")
+        .def("tune",
+             [](Trainer& self, int head, double heat, int batch) {
+                 Learner* heads[] = {&self.cards, &self.belief, &self.auction};
+                 heads[head % 3]->tune(heat, batch);
+             },
+             "head"_a, "heat"_a, "batch"_a,
+             "How much variety is worth, and how many options a step takes: of the cards (0), the"
+             " belief (1), the auction (2).")
+        .def("cards", [](const Trainer& self) { return self.cards.whole(true, 30000); },
+             "How cards are chosen.")
+        .def("belief", [](const Trainer& self) { return self.belief.whole(true, 30000); },
+             "How likely cards are.")
+        .def("auction", [](const Trainer& self) { return self.auction.whole(true, 1 << 20); },
+             "What is bid.")
+        .def("say", &Trainer::say, "words"_a, "Announce and double by these weights from now on.")
+        .def("words",
+             [](Trainer& self) {
+                 const WordSums found = std::exchange(self.words, WordSums());
+                 const auto raw = [](const auto& list) {
+                     return nb::bytes(reinterpret_cast<const char*>(list.data()),
+                                      list.size() * sizeof(list[0]));
+                 };
+                 return nb::make_tuple(raw(found.products), raw(found.targets), raw(found.cases),
+                                       raw(found.contexts), raw(found.promised),
+                                       raw(found.brought));
+             },
+             "Of the words since the last asking: the sums of a least-squares fit by context"
+             " (float64), cases (int64); and one by one contexts, promises (int32), gains"
+             " (float64).")
+        .def("report",
+             [](Trainer& self) {
+                 std::vector<std::tuple<std::uint64_t, double>> rows;
+                 for (Learner* each : {&self.cards, &self.auction}) {
+                     rows.emplace_back(each->decisions,
+                                       each->decisions ? each->gained /
+                                                             static_cast<double>(each->decisions)
+                                                       : 0.0);
+                     each->decisions = 0;
+                     each->gained = 0;
+                 }
+                 return rows;
+             },
+             "Since the last report, of cards and calls: decisions, what the choice gained.");
+    module.def("duel", &duel, "book"_a, "one"_a, "two"_a, "seed"_a, "first"_a, "count"_a,
+               nb::call_guard<nb::gil_scoped_release>(),
+               "Points a hand that one player without search is ahead of another, and their error.");
     module.def("hand_worth", &hand_worth, "book"_a, "brain"_a, "hand"_a, "forehand"_a, "seed"_a,
                "worlds"_a, nb::call_guard<nb::gil_scoped_release>(),
                "What a hand brings in each contract it may bid, played by rules of thumb.");

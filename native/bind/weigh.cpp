@@ -7,14 +7,12 @@
 #include <nanobind/stl/vector.h>
 
 #include "bind/batch.hpp"
-#include "search/search.hpp"
+#include "search/learn.hpp"
 
 namespace nb = nanobind;
 using namespace nb::literals;
 
 namespace mondfang {
-
-namespace {
 
 Weights make_weights(const std::vector<int>& numbers) {
     if (numbers.size() != std::size_t{kContexts} * kFeatures)
@@ -26,30 +24,53 @@ Weights make_weights(const std::vector<int>& numbers) {
     return weights;
 }
 
-Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
-                 const std::vector<int>& bids, int margin, const std::vector<int>& calls) {
-    if (calls.size() % kHandFeatures ||
-        calls.size() > std::size_t{CallModel::kQuiet + 1} * kHandFeatures)
+// By contract in the order of the book, keeping quiet comes last.
+CallModel make_calls(const std::vector<int>& numbers) {
+    if (numbers.size() % kHandFeatures ||
+        numbers.size() > std::size_t{CallModel::kQuiet + 1} * kHandFeatures)
         throw std::invalid_argument("call weights of the wrong size");
+    CallModel model;
+    const std::size_t last = numbers.size() / kHandFeatures - 1;
+    for (std::size_t i = 0; i < numbers.size(); ++i) {
+        const std::size_t row = i / kHandFeatures;
+        model.weights[row == last ? CallModel::kQuiet : row][i % kHandFeatures] = numbers[i];
+    }
+    return model;
+}
+
+WordModel make_words(const std::vector<int>& numbers) {
+    if (numbers.size() != std::size_t{kWordContexts} * kWordFeatures)
+        throw std::invalid_argument("word weights of the wrong size");
+    WordModel model;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        model.weights[i / kWordFeatures][i % kWordFeatures] = numbers[i];
+    return model;
+}
+
+namespace {
+
+Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
+                 const std::vector<int>& bids, int margin, const std::vector<int>& calls,
+                 const std::vector<int>& auction, const std::vector<int>& words) {
     if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
         throw std::invalid_argument("bid weights of the wrong size");
     BidModel model;
     for (std::size_t i = 0; i < bids.size(); ++i)
         model.weights[i / kHandFeatures][i % kHandFeatures] = bids[i];
-    // Where no calls were learned, a hand bids by what it is worth.
     CallModel heard;
-    auto& quiet = heard.weights[CallModel::kQuiet];
-    if (calls.empty()) {
+    if (!calls.empty()) {
+        heard = make_calls(calls);
+    } else if (!auction.empty()) {
+        heard = make_calls(auction);
+    } else {  // where no calls were learned, a hand bids by what it is worth
         std::copy(model.weights.begin(), model.weights.end(), heard.weights.begin());
-        quiet[0] = margin;
-    } else {
-        const std::size_t last = calls.size() / kHandFeatures - 1;
-        for (std::size_t i = 0; i < calls.size(); ++i) {
-            const std::size_t row = i / kHandFeatures;
-            (row == last ? quiet : heard.weights[row])[i % kHandFeatures] = calls[i];
-        }
+        heard.weights[CallModel::kQuiet][0] = margin;
     }
-    return Brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, heard, margin};
+    Brain brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, heard, margin,
+                !auction.empty(), {}, {}};
+    if (!auction.empty()) brain.auction = make_calls(auction);
+    if (!words.empty()) brain.words = make_words(words);
+    return brain;
 }
 
 Story make_story(const Book& book, int seat, int forehand, Mask dealt,
@@ -215,10 +236,12 @@ std::vector<WorldRow> sample_worlds(const Story& story, const Brain& brain, std:
     options.trust_cards = trust_cards;
     const Worlds found(sampler, brain, options, random);
     std::vector<WorldRow> rows;
-    for (const Game& game : found.games) {
+    for (std::size_t w = 0; w < found.games.size(); ++w) {
+        const Game& game = found.games[w];
         std::array<int, 6> talon;
         for (int i = 0; i < 6; ++i) talon[i] = game.talon[i];
-        rows.emplace_back(four(game.dealt), talon, game.discard, four(game.hands));
+        for (int n = 0; n < found.times[w]; ++n)
+            rows.emplace_back(four(game.dealt), talon, game.discard, four(game.hands));
     }
     return rows;
 }
@@ -229,14 +252,18 @@ void bind_search(nb::module_& module) {
     module.attr("CONTEXTS") = kContexts;
     module.attr("FEATURES") = kFeatures;
     module.attr("HAND_FEATURES") = kHandFeatures;
+    module.attr("WORD_CONTEXTS") = kWordContexts;
+    module.attr("WORD_FEATURES") = kWordFeatures;
 
     nb::class_<Brain>(module, "Brain", "Learned weights: how cards are chosen and hands are bid.")
         .def("__init__",
              [](Brain* self, const std::vector<int>& cards, const std::vector<int>& belief,
-                const std::vector<int>& bids, int margin, const std::vector<int>& calls) {
-                 new (self) Brain(make_brain(cards, belief, bids, margin, calls));
+                const std::vector<int>& bids, int margin, const std::vector<int>& calls,
+                const std::vector<int>& auction, const std::vector<int>& words) {
+                 new (self) Brain(make_brain(cards, belief, bids, margin, calls, auction, words));
              },
-             "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>())
+             "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>(),
+             "auction"_a = std::vector<int>(), "words"_a = std::vector<int>())
         .def_ro("margin", &Brain::margin, "What a bid must promise beyond passing.");
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")

@@ -1,9 +1,10 @@
 // How a card is chosen in playouts: a score that is linear in a few dozen features of each
-// candidate, with whole-number weights learned from self-play (training/cards.py). The same scores
+// candidate, with whole-number weights learned from self-play (training/learn.py). The same scores
 // say how likely a card was, when worlds are weighed by what has been played.
 //
-// The policy sees the cards of its own hand and what has been played; which cards are "out" it
-// takes from the other three hands together, never from one of them.
+// The policy knows what its seat would know: its own hand, what was played or shown, and the sides
+// only as far as they are known to it. Which cards are "out" it takes from all places together that
+// it cannot look into: the other hands, a discard and a talon that it has not seen.
 #pragma once
 
 #include <array>
@@ -13,39 +14,56 @@
 
 namespace mondfang {
 
-inline constexpr int kFeatures = 40;
-// positive, suit game, negative, Trischaken × own side or not × leading or following
-inline constexpr int kContexts = 16;
+inline constexpr int kFeatures = 48;
+// with a partner, alone, solo, suit game, negative, Trischaken × declarer, partner, defender ×
+// leading or following
+inline constexpr int kFamilies = 6;
+inline constexpr int kContexts = kFamilies * 6;
 
 using Features = std::array<std::int16_t, kFeatures>;
 using Weights = std::array<std::array<std::int16_t, kFeatures>, kContexts>;
 
-// Who is with whom in the world of a playout.
+// What stays the same for the card play of one game: who plays it, what each seat cannot see of the
+// cards that nobody plays, and who has a bird announced.
 struct Sides {
-    std::uint8_t friends[kSeats] = {};  // for each seat the mask of its side, itself included
-    std::uint8_t declarers = 0;
+    std::uint8_t owners = 0;  // seats, as a mask
+    std::uint8_t birds = 0;   // seats that hold an announced bird or king ultimo
+    std::uint8_t family = 0;
+    bool apart = false;       // negative games and Trischaken: no called card tells the sides
+    Mask unseen[kSeats] = {};
 
     static Sides of(const Game& game) {
         Sides sides;
         const Contract& row = game.contract();
-        if (row.talon == TalonUse::tricks) {
-            for (int seat = 0; seat < kSeats; ++seat)
-                sides.friends[seat] = static_cast<std::uint8_t>(1 << seat);
-            return sides;
-        }
-        if (row.is_negative()) {
-            for (int i = 0; i < game.game_count; ++i)
-                sides.declarers |= static_cast<std::uint8_t>(1 << game.games[i].seat);
-            for (int seat = 0; seat < kSeats; ++seat)
-                sides.friends[seat] = static_cast<std::uint8_t>(
-                    sides.declarers >> seat & 1 ? 1 << seat : 15 & ~sides.declarers);
-            return sides;
-        }
-        const int ours = sides_of(game).declarer_side;
-        sides.declarers = static_cast<std::uint8_t>(ours);
+        sides.family = family_of(row);
+        sides.apart = sides.family >= 4;
+        for (int i = 0; i < game.game_count; ++i)
+            if (i == 0 || row.is_negative())
+                sides.owners |= static_cast<std::uint8_t>(1 << game.games[i].seat);
+        for (int i = 0; i < game.said_count; ++i)
+            if (game.book->premiums[game.said[i].premium].trick)
+                sides.birds |= static_cast<std::uint8_t>(1 << game.said[i].holder);
+        Mask elsewhere = game.discard | game.trick.mask;
         for (int seat = 0; seat < kSeats; ++seat)
-            sides.friends[seat] = static_cast<std::uint8_t>(ours >> seat & 1 ? ours : 15 & ~ours);
+            elsewhere |= game.hands[seat] | game.piles[seat];
+        const Mask talon = game.talon_shown ? 0 : game.talon_mask() & ~elsewhere;
+        for (int seat = 0; seat < kSeats; ++seat)
+            sides.unseen[seat] = seat == game.declarer() ? talon
+                                                         : talon | (game.discard & ~game.shown);
         return sides;
+    }
+    static std::uint8_t family_of(const Contract& row) {
+        if (row.talon == TalonUse::tricks) return 5;
+        if (row.is_negative()) return 4;
+        if (row.is_suit_game()) return 3;
+        return row.talon == TalonUse::solo ? 2 : row.partner ? 0 : 1;
+    }
+    // As a seat knows it.
+    Camps camps(const Game& game, int seat) const {
+        if (!apart) return game.known_camps(seat);
+        const unsigned self = 1u << seat;
+        const unsigned same = family == 5 || (owners & self) ? self : 15u & ~owners;
+        return {same, 15u & ~same};
     }
 };
 
@@ -54,37 +72,50 @@ struct Moment {
     const Game& game;
     int seat, context, best;
     Mask hand, out, legal;
-    bool leading, last, friend_leads;
+    bool leading, last, friend_leads, open_leads;
+    bool own_bird, their_bird;  // announced by a friend, by somebody else
     int value;  // of the trick so far, in thirds
-    int enemies_behind, friends_behind;
+    int enemies_behind, friends_behind, open_behind;
     int tarocks_out, tarocks_own;
     Mask beaters;  // legal cards that would be winning
     int need;  // negative games: tricks the declarer still wants (may be below zero)
     Trickplay rules;
-    const Sides& sides;
 
-    Moment(const Game& g, const Sides& s) : game(g), rules(g.trickplay()), sides(s) {
+    Moment(const Game& g, const Sides& sides) : game(g), rules(g.trickplay()) {
         seat = game.turn;
         hand = game.hands[seat];
         out = (game.hands[0] | game.hands[1] | game.hands[2] | game.hands[3]) & ~hand;
+        Mask unseen = sides.unseen[seat];
+        if (sides.family == 5)
+            unseen &= ~(game.piles[0] | game.piles[1] | game.piles[2] | game.piles[3]);
+        out |= unseen;
         legal = game.legal_cards();
         leading = game.trick.size == 0;
         last = game.trick.size == 3;
         value = thirds(game.trick.mask);
         best = leading ? -1 : winning_card(rules, game.trick);
-        const int ours = sides.friends[seat];
-        friend_leads = !leading && (ours >> ((game.leader + game.trick.index_of(best)) & 3) & 1);
-        enemies_behind = friends_behind = 0;
-        for (int step = 1; step < kSeats - game.trick.size; ++step)
-            (ours >> ((seat + step) & 3) & 1 ? friends_behind : enemies_behind)++;
+        const Camps camps = sides.camps(game, seat);
+        friend_leads = open_leads = false;
+        if (!leading) {
+            const int lying = (game.leader + game.trick.index_of(best)) & 3;
+            friend_leads = camps.same >> lying & 1;
+            open_leads = !friend_leads && !(camps.other >> lying & 1);
+        }
+        enemies_behind = friends_behind = open_behind = 0;
+        for (int step = 1; step < kSeats - game.trick.size; ++step) {
+            const int other = (seat + step) & 3;
+            (camps.same >> other & 1 ? friends_behind
+             : camps.other >> other & 1 ? enemies_behind : open_behind)++;
+        }
+        own_bird = sides.birds & camps.same;
+        their_bird = sides.birds & ~camps.same;
         tarocks_out = count(out & kTarocks);
         tarocks_own = count(hand & kTarocks);
         beaters = leading ? 0 : beating(rules, legal, game.trick);
         const Contract& row = game.contract();
-        const bool own = sides.declarers >> seat & 1;
-        int family = row.talon == TalonUse::tricks ? 3 : row.is_negative() ? 2
-                     : row.is_suit_game()          ? 1 : 0;
-        context = family * 4 + (own ? 0 : 2) + (leading ? 0 : 1);
+        const int role = sides.owners >> seat & 1 ? 0
+                         : !sides.apart && (camps.same & sides.owners) ? 1 : 2;
+        context = (sides.family * 3 + role) * 2 + (leading ? 0 : 1);
         need = 0;
         if (row.is_negative()) {
             int owner = game.games[0].seat, aim = row.tricks;
@@ -141,9 +172,8 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
         sure = higher == 0 && (tarock || !m.rules.tarock_trumps || m.tarocks_out == 0);
     } else {
         wins = has(m.beaters, card);
-        const bool behind = m.enemies_behind + m.friends_behind > 0;
         const bool ruffable = !tarock && m.rules.tarock_trumps && m.tarocks_out > 0;
-        sure = wins && (m.enemies_behind == 0 || !behind || (higher == 0 && !ruffable));
+        sure = wins && (m.enemies_behind + m.open_behind == 0 || (higher == 0 && !ruffable));
     }
     put(1, worth);
     put(2, higher);
@@ -160,6 +190,8 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
         if (m.last) put(11, taken);
         if (m.friend_leads) put(12, 1);
         put(35, m.enemies_behind);
+        if (m.open_leads) put(40, 1);
+        put(42, m.open_behind);
         if (m.need > 0)
             put(36, m.need);
         else
@@ -167,6 +199,8 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
     } else {
         put(m.friend_leads ? 8 : 9, worth);
         if (m.last && m.friend_leads) put(10, worth);
+        if (m.open_leads) put(41, worth);
+        if (m.friends_behind) put(44, worth);
         put(39, tarock ? 0 : 7 - rank);
     }
     if (tarock) {
@@ -177,6 +211,8 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
         put(23, m.tarocks_own);
         put(24, m.tarocks_out);
         put(38, m.game.trick_count);
+        if (m.own_bird) put(45, 1);
+        if (m.their_bird) put(46, 1);
         if (card == kPagat) {
             put(13, 1);
             if (wins) put(14, 1);
@@ -192,6 +228,8 @@ inline void each_feature(const Moment& m, int card, Put&& put) {
         return;
     }
     const int own = count(m.hand & suit), others = count(m.out & suit);
+    put(43, m.game.trick_count);
+    if (m.own_bird || m.their_bird) put(47, own);
     put(25, own);
     put(26, others);
     if (own == 1) {

@@ -30,21 +30,32 @@ struct SearchOptions {
     bool trusts() const { return trust_calls > 0 || trust_cards > 0; }
 };
 
+// What an action brought in worlds that count differently much. The error is that of a weighted
+// mean: a world that counts ten times is one world.
 struct Weighed {
     Action action;
-    double sum = 0, squares = 0;
+    double weight = 0, sum = 0;                           // w, w·v
+    double squares = 0, first_moment = 0, second_moment = 0;  // w², w²·v, w²·v²
     int n = 0, won = 0;
-    double mean() const { return n ? sum / n : 0; }
-    void add(double value) {
-        sum += value;
-        squares += value * value;
-        ++n;
-        won += value > 0;
+    double mean() const { return weight > 0 ? sum / weight : 0; }
+    void add(double value, int times = 1) {
+        const double w = times, w2 = w * w;
+        weight += w;
+        sum += w * value;
+        squares += w2;
+        first_moment += w2 * value;
+        second_moment += w2 * value * value;
+        n += times;
+        won += value > 0 ? times : 0;
     }
+    // As many worlds as if all had counted alike.
+    double effective() const { return squares > 0 ? weight * weight / squares : 0; }
     double error() const {
-        if (n < 2) return 0;
-        const double spread = (squares - sum * sum / n) / (n - 1);
-        return std::sqrt(std::max(spread, 0.0) / n);
+        const double real = effective();
+        if (real < 1.5) return 0;
+        const double m = mean();
+        const double spread = second_moment - 2 * m * first_moment + m * m * squares;
+        return std::sqrt(std::max(spread, 0.0) * real / (real - 1)) / weight;
     }
 };
 
@@ -56,7 +67,7 @@ struct SearchResult {
 
 class Worlds {
 public:
-    // Drawn, and resampled by their weight; with a clock, half of the time goes into this at most.
+    // Drawn, and chosen by their weight; with a clock, half of the time goes into this at most.
     Worlds(const Sampler& sampler, const Brain& brain, const SearchOptions& options,
            Random& random) {
         const auto start = Clock::now();
@@ -88,32 +99,61 @@ public:
         drawn = static_cast<int>(pool.size());
         if (!options.trusts() || pool.empty()) {
             games = std::move(pool);
+            times.assign(games.size(), 1);
             return;
         }
         resample(pool, logs, options.worlds, random);
     }
 
-    std::vector<Game> games;
+    std::vector<Game> games;     // different draws, in the order in which they were drawn
+    std::vector<int> times;      // how often each counts
     int drawn = 0;
 
 private:
+    static constexpr double kSteps = 16;  // of the search for how far weights are believed
+
+    static double effective(const std::vector<double>& logs, double top, double belief) {
+        double sum = 0, squares = 0;
+        for (const double each : logs) {
+            const double weight = std::exp(belief * (each - top));
+            sum += weight;
+            squares += weight * weight;
+        }
+        return sum * sum / squares;
+    }
+
+    // Where a few worlds would count for all the rest, the weights are believed less, so far that
+    // enough worlds are left to decide by: a quarter of what was wanted, or of what was drawn.
+    static double belief_in(const std::vector<double>& logs, double top, int wanted) {
+        const double enough = std::min<double>(wanted, static_cast<double>(logs.size())) / 4;
+        if (effective(logs, top, 1) >= enough) return 1;
+        double low = 0, high = 1;
+        for (int i = 0; i < kSteps; ++i) {
+            const double middle = (low + high) / 2;
+            (effective(logs, top, middle) >= enough ? low : high) = middle;
+        }
+        return low;
+    }
+
     void resample(const std::vector<Game>& pool, const std::vector<double>& logs, int wanted,
                   Random& random) {
         double top = logs[0], sum = 0;
         for (const double each : logs) top = std::max(top, each);
+        const double belief = belief_in(logs, top, wanted);
         std::vector<double> weights;
         for (const double each : logs) {
-            weights.push_back(std::exp(each - top));
+            weights.push_back(std::exp(belief * (each - top)));
             sum += weights.back();
         }
         const double step = sum / wanted;
         double at = random.unit() * step, reached = 0;
         for (std::size_t i = 0; i < pool.size(); ++i) {
             reached += weights[i];
-            while (at < reached && static_cast<int>(games.size()) < wanted) {
-                games.push_back(pool[i]);
-                at += step;
-            }
+            int count = 0;
+            for (; at < reached; at += step) ++count;
+            if (!count) continue;
+            games.push_back(pool[i]);
+            times.push_back(count);
         }
     }
 };
@@ -135,7 +175,7 @@ inline double utility(const Game& game, int seat, bool for_cards) {
 // A single negative game with open cards: whether it is made after each card.
 inline bool work_out_negative(const Game& world, int seat, const SearchLimits& limits,
                               Solver& solver, const std::vector<std::size_t>& open,
-                              SearchResult& result) {
+                              SearchResult& result, int times) {
     const int owner = world.games[0].seat;
     const Contract& row = world.contract();
     const SolverPosition position =
@@ -147,7 +187,7 @@ inline bool work_out_negative(const Game& world, int seat, const SearchLimits& l
         for (const SolverMove& move : moves.moves) {
             if (move.card != value_of(result.actions[i].action)) continue;
             const int worth = move.lower >= 1 ? row.value : -row.value_lost;
-            result.actions[i].add(seat == owner ? 3 * worth : -worth);
+            result.actions[i].add(seat == owner ? 3 * worth : -worth, times);
         }
     return true;
 }
@@ -155,10 +195,10 @@ inline bool work_out_negative(const Game& world, int seat, const SearchLimits& l
 // The end of a game with open cards, exactly; false where the budget does not reach.
 inline bool work_out(const Game& world, int seat, const SearchOptions& options, Solver& solver,
                      const std::vector<std::size_t>& open, SearchResult& result,
-                     std::uint64_t nodes = 200000) {
+                     std::uint64_t nodes = 200000, int times = 1) {
     const SearchLimits limits{nodes, {}};
     if (world.contract().is_negative() && world.game_count == 1)
-        return work_out_negative(world, seat, limits, solver, open, result);
+        return work_out_negative(world, seat, limits, solver, open, result, times);
     const std::uint8_t side = side_of_seat(world, seat);
     const SolverPosition position = position_of(world, side);
     SolverMoves moves;
@@ -177,7 +217,7 @@ inline bool work_out(const Game& world, int seat, const SearchOptions& options, 
     for (const std::size_t i : open) {
         const auto card = static_cast<std::uint8_t>(value_of(result.actions[i].action));
         for (const SolverMove& move : moves.moves)
-            if (move.card == card) result.actions[i].add(gained + unit * move.lower);
+            if (move.card == card) result.actions[i].add(gained + unit * move.lower, times);
     }
     return true;
 }
@@ -226,6 +266,8 @@ inline std::vector<double> bids_by_heart(const Worlds& worlds, const std::vector
     return found;
 }
 
+inline constexpr double kFewest = 12;  // worlds that must really have been seen to drop an action
+
 // Plays every action in every world; what falls clearly behind is dropped on the way.
 inline SearchResult weigh(const Story& story, const std::vector<Action>& actions,
                           const Brain& brain, const SearchOptions& options) {
@@ -250,20 +292,22 @@ inline SearchResult weigh(const Story& story, const std::vector<Action>& actions
         kTricks - worlds.games[0].trick_count <= options.solved_tricks)
         solver.emplace(std::size_t{1} << 22);
     for (std::size_t w = 0; w < worlds.games.size(); ++w) {
-        if (solver && work_out(worlds.games[w], story.seat, options, *solver, open, result)) {
+        const int times = worlds.times[w];
+        if (solver &&
+            work_out(worlds.games[w], story.seat, options, *solver, open, result, 200000, times)) {
             ++result.worlds;
             ++result.solved;
         } else {
             for (const std::size_t i : open) {
                 if (!std::isnan(known_worth[i])) {
-                    result.actions[i].add(known_worth[i]);
+                    result.actions[i].add(known_worth[i], times);
                     continue;
                 }
                 Game game = worlds.games[w];
                 Random dice(options.seed, 0x100000 + w);
                 game.apply(actions[i]);
                 play_out(game, brain, dice);
-                result.actions[i].add(utility(game, story.seat, options.for_cards));
+                result.actions[i].add(utility(game, story.seat, options.for_cards), times);
             }
             ++result.worlds;
         }
@@ -274,7 +318,8 @@ inline SearchResult weigh(const Story& story, const std::vector<Action>& actions
             std::erase_if(open, [&](std::size_t i) {
                 const Weighed& each = result.actions[i];
                 const double error = std::hypot(each.error(), best->error());
-                return &each != best && each.mean() + 3 * error < best->mean();
+                return &each != best && each.effective() >= kFewest &&
+                       each.mean() + 3 * error < best->mean();
             });
         }
         if (options.seconds > 0 && (w & 7) == 7 &&

@@ -1,72 +1,10 @@
-// Everything that is decided before the first card, by rules of thumb: what to bid (with the worth
-// of a hand learned from self-play, training/bids.py), which king, which half, what to lay away.
+// Everything that is decided before the first card, quickly: what to bid and to announce (learned in
+// self-play, training/learn.py), and by rules of thumb which king, which half, what to lay away.
 #pragma once
 
-#include "search/policy.hpp"
+#include "search/words.hpp"
 
 namespace mondfang {
-
-inline constexpr int kHandFeatures = 40;
-using HandFeatures = std::array<int, kHandFeatures>;
-
-// What can be said of twelve cards without looking at any other.
-inline HandFeatures describe_hand(Mask hand, bool forehand) {
-    HandFeatures f{};
-    const Mask tarocks = hand & kTarocks;
-    const int n = count(tarocks);
-    f[0] = 1;
-    f[1] = forehand;
-    f[2] = n;
-    f[3] = n * n / 4;
-    f[4] = n >= 8 ? n - 7 : 0;
-    f[5] = n <= 3 ? 4 - n : 0;
-    f[6] = has(hand, kSkues);
-    f[7] = has(hand, kMond);
-    f[8] = has(hand, kPagat);
-    f[9] = has(hand, kPagat) * n;
-    f[10] = has(hand, kPagat + 1);
-    f[11] = has(hand, kPagat + 2);
-    f[12] = has(hand, kPagat + 3);
-    f[13] = count(hand & (Mask{7} << 49));    // XVIII XIX XX
-    f[14] = count(hand & (Mask{7} << 46));    // XV XVI XVII
-    f[15] = count(hand & (Mask{15} << 42));   // XI … XIV
-    f[16] = count(hand & kKings);
-    f[17] = count(hand & kKings >> 1);
-    f[18] = count(hand & kKings >> 2);
-    f[19] = count(hand & kKings >> 3);
-    int top = 0;  // tarocks from the top without a gap
-    while (top < 22 && has(hand, kSkues - top)) ++top;
-    f[20] = top;
-    f[21] = has(hand, kSkues) && has(hand, kMond);
-    int longest = 0;
-    for (int suit = 0; suit < 4; ++suit) {
-        const unsigned cards = hand >> (8 * suit) & 0xFF;
-        const int length = std::popcount(cards);
-        longest = std::max(longest, length);
-        f[22] += length == 0;
-        f[23] += length == 1;
-        f[24] += length == 2;
-        f[25] += length >= 4;
-        f[26] += (cards & 0x80) && length == 1;           // a king alone
-        f[27] += (cards & 0xC0) == 0xC0;                  // king and queen
-        f[28] += length > 0 && !(cards & 0x80);           // no king of the suit
-        // how many of the suit's holdings can be ducked under: low cards beneath high ones
-        const int low = std::popcount(cards & 0x07), high = std::popcount(cards & 0xF0);
-        f[29] += low;
-        f[30] += high > low ? high - low : 0;
-        f[31] += length > 0 && low == 0;
-        f[32] += low >= 2 && length <= 3;
-        f[33] += (cards & 0x80) && low >= 2;
-    }
-    f[34] = longest;
-    const Mask high_tarocks = tarocks & ~((Mask{1} << 42) - 1);
-    f[35] = n && n <= 4 ? count(high_tarocks) : 0;  // a few, and high: bad to duck with
-    f[36] = n == 0;
-    f[37] = (hand & kKings) == kKings;
-    f[38] = count(hand & kTrull) == 3;
-    f[39] = thirds(hand & kSuitCards) / 8;
-    return f;
-}
 
 // What a hand is worth in each contract, in 1/256 game points for the one who plays it.
 struct BidModel {
@@ -82,14 +20,18 @@ struct BidModel {
 inline constexpr int kPoint = 256;
 
 // Which call a hand makes: the logarithm of its odds, in 1/256, for each contract and for keeping
-// quiet. Learned from auctions of bots (training/calls.py).
+// quiet. There are two: how players at the table call (training/calls.py), and how to (learn.py).
 struct CallModel {
     static constexpr int kQuiet = 32;
     std::array<std::array<std::int32_t, kHandFeatures>, kQuiet + 1> weights{};
 
-    double odds(int call, const HandFeatures& f) const {
+    std::int32_t score(int call, const HandFeatures& f) const {
         std::int32_t sum = 0;
         for (int i = 0; i < kHandFeatures; ++i) sum += weights[call][i] * f[i];
+        return sum;
+    }
+    double odds(int call, const HandFeatures& f) const {
+        const std::int32_t sum = score(call, f);
         return kOdds[static_cast<std::size_t>(std::clamp(sum, -kMost, kMost) + kMost) / kStep];
     }
 
@@ -109,6 +51,9 @@ struct Brain {
     BidModel bids;
     CallModel calls;          // how players at the table bid: worlds are weighed by this, too
     int margin = kPoint / 2;  // what a bid must promise beyond passing
+    bool learned_auction = false;
+    CallModel auction;        // how playouts bid, where that was learned
+    WordModel words;          // … and what they say
 };
 
 // The best bid by the model, or none; `worth` is what it promises.
@@ -130,9 +75,24 @@ inline int best_bid(const Game& game, const BidModel& model, std::uint32_t bids,
 inline Action quiet_call(const Game& game, const Brain& brain) {
     bool reserve, pass, silence, throw_in;
     const std::uint32_t bids = game.legal_bids(reserve, pass, silence, throw_in);
+    const bool free = reserve || pass;
+    if (brain.learned_auction && bids) {
+        const HandFeatures f = describe_hand(game.hands[game.turn], game.turn == game.forehand);
+        std::int32_t most = free ? brain.auction.score(CallModel::kQuiet, f) : 0;
+        int best = -1;
+        for (std::uint32_t rest = bids; rest; rest &= rest - 1) {
+            const int each = std::countr_zero(rest);
+            const std::int32_t score = brain.auction.score(each, f);
+            if (score > most || (best < 0 && !free)) {
+                most = score;
+                best = each;
+            }
+        }
+        if (best >= 0) return make(Act::bid, static_cast<std::uint64_t>(best));
+        return make(reserve ? Act::reserve : Act::pass);
+    }
     int worth;
     const int contract = bids ? best_bid(game, brain.bids, bids, worth) : -1;
-    const bool free = reserve || pass;
     if (contract >= 0 && (!free || worth > brain.margin))
         return make(Act::bid, static_cast<std::uint64_t>(contract));
     return make(reserve ? Act::reserve : Act::pass);
@@ -255,12 +215,12 @@ inline Action quiet_discard(const Game& game, Random& random) {
     return best;
 }
 
-// Says what has to be said: the promised bird, and nothing more.
-inline Action quiet_statement(const Game& game) {
+// Says what has to be said, the promised bird, then what promises something, and lies down.
+inline Action quiet_statement(const Game& game, const Brain& brain) {
     Action owed = 0;
     bool lie = false, any = false;
     game.legal([&](Action action) {
-        if (act_of(action) == Act::lie || act_of(action) == Act::gut) {
+        if (act_of(action) == Act::lie) {
             lie = true;
         } else if (act_of(action) == Act::announce && !any) {
             for (const auto id : game.contract().besser)
@@ -270,8 +230,14 @@ inline Action quiet_statement(const Game& game) {
                 }
         }
     });
-    if (lie) return make(game.phase == Phase::statement ? Act::lie : Act::gut);
-    return any ? owed : make(Act::take_back);
+    if (!lie) return any ? owed : make(Act::take_back);
+    const Action word = best_word(game, brain.words, false);
+    return word ? word : make(Act::lie);
+}
+
+inline Action quiet_word(const Game& game, const Brain& brain) {
+    const Action word = best_word(game, brain.words, true);
+    return word ? word : make(Act::gut);
 }
 
 inline Action quiet_action(const Game& game, const Brain& brain, Random& random) {
@@ -280,8 +246,8 @@ inline Action quiet_action(const Game& game, const Brain& brain, Random& random)
         case Phase::call: return quiet_king(game);
         case Phase::talon: return quiet_talon(game);
         case Phase::discard: return quiet_discard(game, random);
-        case Phase::round: return make(Act::gut);
-        case Phase::statement: return quiet_statement(game);
+        case Phase::round: return quiet_word(game, brain);
+        case Phase::statement: return quiet_statement(game, brain);
         default: return game.random_action(random);
     }
 }

@@ -17,6 +17,7 @@ from mondfang.kernel.books import book_of
 from mondfang.kernel.codes import encode
 from mondfang.kernel.face import WorldRow
 from mondfang.kernel.from_view import story_of
+from mondfang.kernel.replay import game_of
 from mondfang.rulebook import book_ids, load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
 
@@ -63,6 +64,25 @@ def test_worlds_tell_the_seat_the_same_story(name: str) -> None:
                     assert list(other.hidden.hands) == list(world[3])
                     seen += 1
     assert seen > 500
+
+
+@pytest.mark.parametrize("name", book_ids())
+def test_in_playouts_nobody_knows_more_than_his_seat(name: str) -> None:
+    """Other hands, another discard, another talon behind the same view: the same card."""
+    book, source = load_book(name), Random(8)
+    kernel, brain, seen = backend(), brain_of(book), 0
+    for number, target in enumerate(contracts_of(book)):
+        start = dealt_game(book, 40 + number, number % 4)
+        for step, state in enumerate(decisions(start, source, target)):
+            if state.public.phase is not Phase.PLAY or step % 4 or state.turn is None:
+                continue
+            card = kernel.policy_card(game_of(state), brain, step)
+            story = story_of(state.view(state.turn))
+            for world in kernel.sample(story, brain, step, 4, 1, 0.0, 0.0):
+                other = rebuilt(state, state.turn, world)
+                assert kernel.policy_card(game_of(other), brain, step) == card
+                seen += 1
+    assert seen > 100
 
 
 def test_worlds_differ_and_a_seed_gives_them_again() -> None:

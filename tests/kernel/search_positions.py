@@ -24,6 +24,7 @@ TWIN = "python"
 BOOKS = book_ids()
 MOST_ACTIONS = 4
 CARD_WEIGHTS = twin.CONTEXTS * twin.FEATURES
+WORD_WEIGHTS = twin.WORD_CONTEXTS * twin.WORD_FEATURES
 
 
 @lru_cache(maxsize=16)
@@ -127,9 +128,12 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
     )
     bids = [source.randrange(-60, 60) for _ in state.book.contracts for _ in range(40)]
     calls = [source.randrange(-60, 60) for _ in range(len(bids) + 40)]
+    auction = [source.randrange(-60, 60) for _ in range(len(bids) + 40)] if seed % 3 else []
+    words = [source.randrange(-9, 9) for _ in range(WORD_WEIGHTS)] if seed % 5 else []
     found = []
     for kernel in (NATIVE[0], TWIN):
-        brain = backend(kernel).Brain(cards, belief, bids, 128, calls if seed % 2 else [])
+        rest = (calls if seed % 2 else [], auction, words)
+        brain = backend(kernel).Brain(cards, belief, bids, 128, *rest)
         ask = getattr(backend(kernel), name)
         found.append(plain(ask(story_of(view, kernel), brain, *arguments)))
     return found

@@ -39,7 +39,12 @@ from tests.kernel.search_positions import (
     rare_positions,
 )
 
-NOT_IN_PYTHON = {"Solver", "SolverPosition", "collect"}  # minimax.py serves; training needs speed
+NOT_IN_PYTHON = {
+    "Solver",
+    "SolverPosition",
+    "Trainer",
+    "duel",
+}  # minimax.py serves; training needs speed
 
 needs_native = pytest.mark.skipif(not NATIVE, reason="no native kernel is built here")
 
@@ -59,7 +64,7 @@ def assert_alike(native: Sequence[Any], ours: Sequence[Any]) -> None:
 def test_the_twin_has_every_name_of_the_native_kernel() -> None:
     names = {name for name in dir(backend(NATIVE[0])) if not name.startswith("_")}
     assert {name for name in names if not hasattr(twin, name)} <= NOT_IN_PYTHON
-    for name in ("CONTEXTS", "FEATURES", "HAND_FEATURES"):
+    for name in ("CONTEXTS", "FEATURES", "HAND_FEATURES", "WORD_CONTEXTS", "WORD_FEATURES"):
         assert getattr(twin, name) == getattr(backend(NATIVE[0]), name)
 
 
@@ -73,6 +78,8 @@ def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
         (cards, cards, many[twin.HAND_FEATURES :], 0),
         (cards, cards, [], 0, [0]),
         (cards, cards, [], 0, many),
+        (cards, cards, [], 0, [], many),
+        (cards, cards, [], 0, [], [], cards),
     ]
     for kernel in (twin, backend(NATIVE[0])):
         for each in wrong:

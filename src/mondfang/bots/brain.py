@@ -11,11 +11,13 @@ from typing import Any
 
 from mondfang.kernel.backend import backend, backend_name
 from mondfang.kernel.face import Brain, Kernel
+from mondfang.kernel.twin.words import WORD_FEATURES
 from mondfang.rulebook.files import Folder, folder_of, has
 from mondfang.rulebook.model import Rulebook
 
 MARGIN = 128  # half a game point, in 1/256
 WEIGHTS = files("mondfang.bots") / "weights"
+COMMON = "steirisch-2017"  # whose cards are played in a book that has learned nothing
 
 
 def brain_of(book: Rulebook, name: str | None = None) -> Brain:
@@ -39,24 +41,47 @@ def _made(folder: Folder, family: str, contracts: tuple[str, ...], name: str) ->
 
 
 def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kernel: Kernel) -> Brain:
-    """A brain from the files of a folder; where there are no calls yet, hands bid by their worth.
+    """A brain from the files of a folder; where there are no calls yet, hands bid as playouts do.
 
-    Without a family it knows cards alone.
+    Without a family, or where it has not learned to play yet, it knows another book's cards.
     """
-    cards = card_weights(folder)
+    learned = play_weights(folder, family)
     bids: list[int] = []
     calls: list[int] = []
     if family:
         bids = bid_weights(_read(folder, f"bids-{family}.json"), contracts)
         if (folder / f"calls-{family}.json").is_file():
-            learned = _read(folder, f"calls-{family}.json")
-            calls = [*bid_weights(learned, contracts), *learned["quiet"]]
-    return kernel.Brain(cards["weights"], cards["belief"], bids, MARGIN, calls)
+            calls = call_weights(_read(folder, f"calls-{family}.json"), contracts)
+    own = learned.get("contracts") is not None and family == learned["book"]
+    auction = call_weights(learned, contracts) if own else []
+    return kernel.Brain(
+        learned["cards"], learned["belief"], bids, MARGIN, calls, auction, learned["words"]
+    )
 
 
-def card_weights(folder: Traversable) -> dict[str, Any]:
-    """How cards are played; all books share it, and a folder may have its own."""
-    return _read(folder if has(folder, "cards.json") else WEIGHTS, "cards.json")
+def word_rows(book: Rulebook) -> tuple[tuple[int, ...], ...]:
+    """What words are worth by their kind, in 1/256 of an ordinary game, for a book."""
+    return _word_rows(*_family(book))
+
+
+@lru_cache(maxsize=64)
+def _word_rows(folder: Folder, family: str) -> tuple[tuple[int, ...], ...]:
+    numbers = play_weights(folder.place, family)["words"]
+    width = WORD_FEATURES
+    return tuple(tuple(numbers[at : at + width]) for at in range(0, len(numbers), width))
+
+
+def play_weights(folder: Traversable, family: str) -> dict[str, Any]:
+    """How a book is played: of a folder, of the package, or as the first of all books is."""
+    for place, name in ((folder, family), (WEIGHTS, family), (WEIGHTS, COMMON)):
+        if name and has(place, f"play-{name}.json"):
+            return _read(place, f"play-{name}.json")
+    raise FileNotFoundError(f"play-{COMMON}.json")
+
+
+def call_weights(learned: dict[str, Any], contracts: Sequence[str]) -> list[int]:
+    """By contract in the order of the book at hand; keeping quiet comes last."""
+    return [*bid_weights(learned, contracts), *learned["quiet"]]
 
 
 def bid_weights(learned: dict[str, Any], contracts: Sequence[str]) -> list[int]:

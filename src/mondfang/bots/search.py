@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mondfang.bots.brain import brain_of
 from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
+from mondfang.bots.talk import worth_saying
 from mondfang.bots.teach import reasons_for
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
@@ -41,8 +41,7 @@ class Settings:
     trust_cards: float  # … and their cards
     solved_tricks: int  # so many tricks before the end worlds are worked out exactly
     discards: int  # sets that are looked at
-    margin: float = 0.4  # what a bid, an announcement, a Kontra must promise beyond keeping quiet
-    caution: float = 0.08  # game points that a point of standard deviation must bring besides
+    margin: float = 0.2  # what speaking up must promise beyond keeping quiet, and its error
 
     def worlds(self, actions: int, tricks: int) -> int:
         """How many worlds can be drawn, weighed and played out."""
@@ -78,9 +77,9 @@ class Searcher:
         rows, worlds = self._weigh(view, budget, codes)
         assert view.seat is not None
         ranked = []
-        for code, (mean, error, count, _) in zip(codes, rows, strict=True):
+        for code, (mean, error, _, _) in zip(codes, rows, strict=True):
             choice = Choice(decode(view.book, view.seat, code), mean, error)
-            ranked.append((self._rank(view, choice, error * math.sqrt(count)), choice))
+            ranked.append((self._rank(view, choice), choice))
         ranked.sort(key=lambda pair: pair[0], reverse=True)
         found = Explanation(tuple(choice for _, choice in ranked), worlds)
         if not self.style.teacher:
@@ -94,25 +93,23 @@ class Searcher:
     def explain(self) -> Explanation | None:
         return self._last
 
-    def _rank(self, view: View, choice: Choice, spread: float) -> float:
-        """The value; before the cards, less what the swings cost and with a bonus for quiet.
+    def _rank(self, view: View, choice: Choice) -> float:
+        """The value; who speaks up before the cards must be ahead by more than the error.
 
-        Each side tends to think itself ahead. Without caution two such sides would double each
-        other to the top; the bold ask for less.
+        The best of many values that are not exact is overrated; the bold ask for less.
         """
         assert choice.value is not None
-        if view.public.phase is Phase.PLAY:
+        if view.public.phase is Phase.PLAY or isinstance(choice.action, _QUIET):
             return choice.value
-        shyness = 1 - self.style.risk
-        quiet = self.settings.margin if isinstance(choice.action, _QUIET) else 0.0
-        return choice.value + shyness * (quiet - self.settings.caution * spread)
+        return choice.value - (1 - self.style.risk) * (self.settings.margin + choice.error)
 
     def _candidates(self, view: View, budget: Budget) -> list[int]:
         if view.public.phase is Phase.DISCARD and len(view.legal_actions) > self.settings.discards:
             story = story_of(view)
             return list(backend().discards(story, budget.seed, self.settings.discards))
         wanted = [action for action in view.legal_actions if not isinstance(action, _IDLE)]
-        return [encode(view.book, action) for action in wanted or view.legal_actions]
+        sensible = worth_saying(view, wanted, self.style.risk)
+        return [encode(view.book, action) for action in sensible or view.legal_actions]
 
     def _weigh(
         self, view: View, budget: Budget, codes: list[int]

@@ -80,16 +80,20 @@ def random_games(book: Book, seed: int, first: int, count: int, threads: int = 1
     Random complete games, or with a contract its card play alone, in sums.
     """
 
-CONTEXTS: int = 16
+CONTEXTS: int = 36
 
-FEATURES: int = 40
+FEATURES: int = 48
 
 HAND_FEATURES: int = 40
+
+WORD_CONTEXTS: int = 60
+
+WORD_FEATURES: int = 64
 
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = []) -> None: ...
+    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = [], auction: Sequence[int] = [], words: Sequence[int] = []) -> None: ...
 
     @property
     def margin(self) -> int:
@@ -165,9 +169,46 @@ class Solver:
     def moves_at_least(self, position: SolverPosition, kind: str, first: int, second: int, bound: int, nodes: int = 0, progress: Callable | None = None) -> list[tuple[int, bool, int, int]]:
         """Whether each card reaches a bound."""
 
-def collect(book: Book, brain: Brain, seed: int, first: int, count: int, worlds: int, card_share: float, threads: int = 1) -> tuple:
+class Trainer:
+    """Plays with itself and learns from every branch."""
+
+    def __init__(self, book: Book, brain: Brain, unit: float, card_share: float) -> None: ...
+
+    def run(self, seed: int, first: int, count: int, rate: float, phases: int = 7) -> None:
+        """
+        Play so many games and learn; phases: 1 cards, 2 auction, 4 words, summed.
+        """
+
+    def tune(self, head: int, heat: float, batch: int) -> None:
+        """
+        How much variety is worth, and how many options a step takes: of the cards (0), the belief (1), the auction (2).
+        """
+
+    def cards(self) -> list[int]:
+        """How cards are chosen."""
+
+    def belief(self) -> list[int]:
+        """How likely cards are."""
+
+    def auction(self) -> list[int]:
+        """What is bid."""
+
+    def say(self, words: Sequence[int]) -> None:
+        """Announce and double by these weights from now on."""
+
+    def words(self) -> tuple:
+        """
+        Of the words since the last asking: the sums of a least-squares fit by context (float64), cases (int64); and one by one contexts, promises (int32), gains (float64).
+        """
+
+    def report(self) -> list[tuple[int, float]]:
+        """
+        Since the last report, of cards and calls: decisions, what the choice gained.
+        """
+
+def duel(book: Book, one: Brain, two: Brain, seed: int, first: int, count: int) -> tuple[float, float]:
     """
-    Decisions of self-play: contexts, numbers of candidates, features, values.
+    Points a hand that one player without search is ahead of another, and their error.
     """
 
 def hand_worth(book: Book, brain: Brain, hand: int, forehand: bool, seed: int, worlds: int) -> list[tuple[int, float]]:

@@ -16,9 +16,10 @@ from mondfang.kernel.twin.game import (
     random_deal,
     random_games,
 )
+from mondfang.kernel.twin.hand import HAND_FEATURES
 from mondfang.kernel.twin.policy import CONTEXTS, FEATURES
 from mondfang.kernel.twin.story import Story
-from mondfang.kernel.twin.talk import HAND_FEATURES, Brain
+from mondfang.kernel.twin.talk import Brain
 from mondfang.kernel.twin.training import hand_worth
 from mondfang.kernel.twin.weigh import (
     discards,
@@ -31,11 +32,14 @@ from mondfang.kernel.twin.weigh import (
     weigh,
     weigh_open,
 )
+from mondfang.kernel.twin.words import WORD_CONTEXTS, WORD_FEATURES
 
 __all__ = [
     "CONTEXTS",
     "FEATURES",
     "HAND_FEATURES",
+    "WORD_CONTEXTS",
+    "WORD_FEATURES",
     "Book",
     "Brain",
     "Game",

@@ -11,11 +11,12 @@ from typing import Final
 from mondfang.cards import cards_in
 from mondfang.game import actions as act
 from mondfang.game.phases import auction, call
+from mondfang.kernel.twin.hand import describe_hand
 from mondfang.kernel.twin.policy import Sides
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.story import Step
 from mondfang.kernel.twin.table import CardPlay
-from mondfang.kernel.twin.talk import QUIET, Brain, describe_hand, discard_worth
+from mondfang.kernel.twin.talk import QUIET, Brain, discard_worth
 from mondfang.kernel.twin.trickplay import SUIT_OF
 from mondfang.kernel.twin.world import Dealt, Sampler, World
 from mondfang.rulebook.model import Rulebook

@@ -1,7 +1,8 @@
 """How a card is chosen in playouts: native/search/policy.hpp in Python, feature by feature.
 
-The policy sees its own hand and what has been played; which cards are "out" it takes from the
-other three hands together, never from one of them.
+The policy knows what its seat would know: its own hand, what was played or shown, and the sides
+only as far as they are known to it. Which cards are "out" it takes from all places together that it
+cannot look into: the other hands, a discard and a talon that it has not seen.
 """
 
 from __future__ import annotations
@@ -11,15 +12,20 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Final
 
-from mondfang.cards import CARDS, KINGS, MOND, PAGAT, SKUES, TAROCKS, thirds_of
+from mondfang.cards import CARDS, KINGS, MOND, PAGAT, SKUES, TAROCKS, CardSet, thirds_of
+from mondfang.game.phases.talon import is_suit_game
 from mondfang.game.public import contract_of
 from mondfang.game.state import GameState
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.trickplay import ABOVE, SUIT_OF, beating, winning_card
+from mondfang.rulebook.model import Contract
 
-FEATURES: Final = 40
-CONTEXTS: Final = 16  # positive, suit, negative, Trischaken × own side or not × lead or follow
+FEATURES: Final = 48
+# with a partner, alone, solo, suit game, negative, Trischaken × declarer, partner, defender ×
+# leading or following
+CONTEXTS: Final = 36
+NEGATIVE, TRISCHAKEN = 4, 5  # families in which no called card tells the sides
 SCORE_UNIT: Final = 256  # scores are in 1/256 of a natural logarithm of odds
 STEP: Final = 8
 ODDS: Final = tuple(math.exp(-float(i) * STEP / SCORE_UNIT) for i in range(1024))
@@ -29,23 +35,92 @@ _LOW_TAROCKS: Final = TAROCKS & ~(1 << PAGAT)
 
 @dataclass(frozen=True, slots=True)
 class Sides:
-    """Who is with whom in a world: for each seat the mask of its side; the declarers'."""
+    """What stays the same for the card play of a game; seats are masks, ``unseen`` is by seat."""
 
-    friends: tuple[int, ...]
-    declarers: int
+    owners: int  # who plays the game
+    birds: int  # who holds an announced bird or king ultimo
+    family: int
+    declarer: int
+    partner: bool  # whether the game has one
+    fourth: bool  # whether "the fourth king" was called
+    unseen: tuple[int, ...]  # cards that nobody plays and the seat has not seen
 
     @classmethod
     def of(cls, state: GameState) -> Sides:
-        """Once all cards are known."""
-        row = contract_of(state.book, state.public)
-        if row.talon == "tricks":
-            return cls((1, 2, 4, 8), 0)
-        if row.is_negative:
-            ours = sum(1 << game.seat for game in state.public.games)
-            alone = (1 << seat if ours >> seat & 1 else 15 & ~ours for seat in range(4))
-            return cls(tuple(alone), ours)
-        ours = declarer_side(state)
-        return cls(tuple(ours if ours >> seat & 1 else 15 & ~ours for seat in range(4)), ours)
+        """Of a game that has come to its cards."""
+        book, public, hidden = state.book, state.public, state.hidden
+        row = contract_of(book, public)
+        games = public.games if row.is_negative else public.games[:1]
+        birds = 0
+        for said in public.announcements:
+            if book.premiums[said.premium].trick:
+                birds |= 1 << said.holder
+        elsewhere = int(hidden.discard) | int(CardSet.of(public.trick))
+        for hand in hidden.hands:
+            elsewhere |= hand
+        for trick in public.tricks:
+            elsewhere |= int(CardSet.of(trick.cards)) | int(CardSet.of(trick.added))
+        talon = 0 if public.talon is not None else int(CardSet.of(hidden.deal.talon)) & ~elsewhere
+        laid = talon | int(hidden.discard) & ~int(public.shown)
+        declarer = public.games[0].seat
+        return cls(
+            sum(1 << game.seat for game in games),
+            birds,
+            family_of(row),
+            declarer,
+            row.partner,
+            public.call == "fourth",
+            tuple(talon if seat == declarer else laid for seat in range(4)),
+        )
+
+    def camps(self, table: CardPlay, seat: int) -> tuple[int, int]:
+        """Who is with a seat and who against it, as it knows; who is in neither may be either."""
+        own = 1 << seat
+        if self.family >= NEGATIVE:
+            same = own if self.family == TRISCHAKEN or self.owners & own else 15 & ~self.owners
+            return same, 15 & ~same
+        first = 1 << self.declarer
+        partner, alone = table.revealed
+        if not self.partner or alone:
+            same = first if own == first else 15 & ~first
+            return same, 15 & ~same
+        if partner is not None:
+            both = first | 1 << partner
+            same = both if both & own else 15 & ~both
+            return same, 15 & ~same
+        hand = table.hands[seat]
+        if table.called >= 0:
+            holds = hand >> table.called & 1
+        else:
+            holds = int(self.fourth and own != first and bool(hand & KINGS))
+        if own == first:
+            return own, 15 & ~own if holds else 0
+        return (own | first, 15 & ~(own | first)) if holds else (own, first)
+
+
+def family_of(row: Contract) -> int:
+    """With a partner 0, alone 1, solo 2, suit game 3, negative 4, Trischaken 5."""
+    if row.talon == "tricks":
+        return TRISCHAKEN
+    if row.is_negative:
+        return NEGATIVE
+    if is_suit_game(row):
+        return 3
+    if row.talon == "solo":
+        return 2
+    return 0 if row.partner else 1
+
+
+def friends_of(state: GameState, seat: int) -> int:
+    """Who is with a seat in truth, once all cards are known."""
+    row = contract_of(state.book, state.public)
+    if row.talon == "tricks":
+        return 1 << seat
+    if row.is_negative:
+        ours = sum(1 << game.seat for game in state.public.games)
+        return 1 << seat if ours >> seat & 1 else 15 & ~ours
+    ours = declarer_side(state)
+    return ours if ours >> seat & 1 else 15 & ~ours
 
 
 def declarer_side(state: GameState) -> int:
@@ -67,7 +142,8 @@ class Moment:
     """What is the same for all candidates of one decision."""
 
     __slots__ = (
-        *("hand", "out", "legal", "leading", "last", "friend_leads", "value", "enemies_behind"),
+        *("hand", "out", "legal", "leading", "last", "friend_leads", "open_leads", "value"),
+        *("enemies_behind", "friends_behind", "open_behind", "own_bird", "their_bird"),
         *("tarocks_out", "tarocks_own", "beaters", "need", "context", "trumps", "called"),
         "trick_count",
     )
@@ -76,27 +152,40 @@ class Moment:
         seat, trick, mask, rules = table.turn, table.trick, table.mask, table.rules
         one, two, three, four = table.hands
         self.hand = hand = table.hands[seat]
-        self.out = out = (one | two | three | four) & ~hand
+        unseen = sides.unseen[seat]
+        if sides.family == TRISCHAKEN:
+            for pile in table.piles:
+                unseen &= ~pile
+        self.out = out = (one | two | three | four) & ~hand | unseen
         self.legal = legal = table.legal()
-        played, ours = len(trick), sides.friends[seat]
+        played = len(trick)
+        same, other = sides.camps(table, seat)
         self.leading = not played
         self.last = played == 3
         self.value = thirds_of(mask) if mask else 0
-        self.friend_leads, self.beaters = False, 0
+        self.friend_leads, self.open_leads, self.beaters = False, False, 0
         if played:
             best = winning_card(rules, trick, mask)
-            self.friend_leads = bool(ours >> (table.leader + trick.index(best) & 3) & 1)
+            lying = table.leader + trick.index(best) & 3
+            self.friend_leads = bool(same >> lying & 1)
+            self.open_leads = not (same | other) >> lying & 1
             self.beaters = beating(rules, legal, trick, mask)
-        self.enemies_behind = sum(
-            not ours >> (seat + step & 3) & 1 for step in range(1, 4 - played)
-        )
+        behind = [1 << (seat + step & 3) for step in range(1, 4 - played)]
+        self.friends_behind = sum(bool(same & one) for one in behind)
+        self.enemies_behind = sum(bool(other & one) for one in behind)
+        self.open_behind = len(behind) - self.friends_behind - self.enemies_behind
+        self.own_bird = bool(sides.birds & same)
+        self.their_bird = bool(sides.birds & ~same)
         self.tarocks_out = (out & TAROCKS).bit_count()
         self.tarocks_own = (hand & TAROCKS).bit_count()
         self.trumps = rules.tarock_trumps
         self.called, self.trick_count = table.called, len(table.tricks)
-        self.context = (
-            table.family * 4 + (0 if sides.declarers >> seat & 1 else 2) + (1 if played else 0)
-        )
+        role = 2
+        if sides.owners >> seat & 1:
+            role = 0
+        elif sides.family < NEGATIVE and same & sides.owners:
+            role = 1
+        self.context = (sides.family * 3 + role) * 2 + (1 if played else 0)
         self.need = 0
         if table.aims:
             own = [game for game in table.aims if game[0] == seat]
@@ -138,7 +227,8 @@ def features(m: Moment, card: int) -> list[tuple[int, int]]:
         wins, sure = True, higher == 0 and not ruffable
     else:
         wins = bool(m.beaters >> card & 1)
-        sure = wins and (m.enemies_behind == 0 or (higher == 0 and not ruffable))
+        behind = m.enemies_behind + m.open_behind
+        sure = wins and (behind == 0 or (higher == 0 and not ruffable))
     found = [(1, worth), (2, higher)]
     if higher == 0:
         found.append((3, 1))
@@ -150,10 +240,15 @@ def features(m: Moment, card: int) -> list[tuple[int, int]]:
         if m.friend_leads:
             found.append((12, 1))
         found += ((35, m.enemies_behind), (36, m.need) if m.need > 0 else (37, 1))
+        found += ((40, int(m.open_leads)), (42, m.open_behind))
     else:
         found.append((8 if m.friend_leads else 9, worth))
         if m.last and m.friend_leads:
             found.append((10, worth))
+        if m.open_leads:
+            found.append((41, worth))
+        if m.friends_behind:
+            found.append((44, worth))
         if not tarock:
             found.append((39, 7 - rank))
     return found + (_of_tarock(m, card, wins, sure) if tarock else _of_suit(m, card, suit))
@@ -162,6 +257,7 @@ def features(m: Moment, card: int) -> list[tuple[int, int]]:
 def _of_tarock(m: Moment, card: int, wins: bool, sure: bool) -> list[tuple[int, int]]:
     rank = card - 32
     found = [(0, 1), (20, rank), (23, m.tarocks_own), (24, m.tarocks_out), (38, m.trick_count)]
+    found += [(45, int(m.own_bird)), (46, int(m.their_bird))]
     if wins:
         found.append((21, rank))
     if sure:
@@ -179,7 +275,9 @@ def _of_tarock(m: Moment, card: int, wins: bool, sure: bool) -> list[tuple[int, 
 
 def _of_suit(m: Moment, card: int, suit: int) -> list[tuple[int, int]]:
     own, others = (m.hand & suit).bit_count(), (m.out & suit).bit_count()
-    found = [(25, own), (26, others)]
+    found = [(25, own), (26, others), (43, m.trick_count)]
+    if m.own_bird or m.their_bird:
+        found.append((47, own))
     if own == 1:
         found += [(27, 1), (28, int(m.tarocks_own > 0))]
     if card & 7 == 7:

@@ -6,6 +6,7 @@ import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from time import perf_counter
+from typing import Final
 
 from mondfang.cards import TOTAL_THIRDS, thirds_of
 from mondfang.game import actions as act
@@ -21,7 +22,7 @@ from mondfang.kernel.twin.endgame import (
     made_exactly,
     side_thirds,
 )
-from mondfang.kernel.twin.policy import Sides
+from mondfang.kernel.twin.policy import Sides, friends_of
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import Brain, quiet_action
@@ -30,6 +31,8 @@ from mondfang.settlement import settle
 
 WeighedRow = tuple[float, float, int, int]  # mean, error, worlds, won
 WeighedRows = tuple[list[WeighedRow], int, int, bool]
+FEWEST: Final = 12.0  # worlds that must really have been seen to drop an action
+STEPS: Final = 16  # of the search for how far weights are believed
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,30 +56,44 @@ class Options:
 
 @dataclass(slots=True)
 class Weighed:
-    """One action with the sum of what it brought."""
+    """What an action brought in worlds that count differently much.
+
+    The error is that of a weighted mean: a world that counts ten times is one world.
+    """
 
     action: Action
     total: float = 0.0
-    squares: float = 0.0
+    squares: float = 0.0  # of the weights
+    first_moment: float = 0.0  # squared weights times values
+    second_moment: float = 0.0  # … times squared values
     n: int = 0
     won: int = 0
 
-    def add(self, value: float) -> None:
-        self.total += value
-        self.squares += value * value
-        self.n += 1
-        self.won += value > 0
+    def add(self, value: float, times: int = 1) -> None:
+        squared = float(times * times)
+        self.total += times * value
+        self.squares += squared
+        self.first_moment += squared * value
+        self.second_moment += squared * value * value
+        self.n += times
+        self.won += times if value > 0 else 0
 
     @property
     def mean(self) -> float:
         return self.total / self.n if self.n else 0.0
 
     @property
+    def effective(self) -> float:
+        """As many worlds as if all had counted alike."""
+        return self.n * self.n / self.squares if self.squares else 0.0
+
+    @property
     def error(self) -> float:
-        if self.n < 2:
+        real, mean = self.effective, self.mean
+        if real < 1.5:
             return 0.0
-        spread = (self.squares - self.total * self.total / self.n) / (self.n - 1)
-        return math.sqrt(max(spread, 0.0) / self.n)
+        spread = self.second_moment - 2 * mean * self.first_moment + mean * mean * self.squares
+        return math.sqrt(max(spread, 0.0) * real / (real - 1)) / self.n
 
 
 @dataclass(slots=True)
@@ -103,7 +120,9 @@ class Result:
         self.open = [
             each
             for each in self.open
-            if each is best or each.mean + 3 * math.hypot(each.error, best.error) >= best.mean
+            if each is best
+            or each.effective < FEWEST
+            or each.mean + 3 * math.hypot(each.error, best.error) >= best.mean
         ]
 
     def rows(self) -> WeighedRows:
@@ -111,8 +130,13 @@ class Result:
         return rows, self.worlds, self.solved, self.stopped
 
 
-def worlds_of(sampler: Sampler, brain: Brain, options: Options, random: Random) -> list[World]:
-    """Drawn, and resampled by their weight; with a clock, half of the time at most."""
+def worlds_of(
+    sampler: Sampler, brain: Brain, options: Options, random: Random
+) -> list[tuple[World, int]]:
+    """Drawn, and chosen by their weight, with how often each counts.
+
+    With a clock, half of the time goes into this at most.
+    """
     start = perf_counter()
     draws = options.worlds * (options.candidates if options.trusts else 1)
     pool: list[World] = []
@@ -133,25 +157,55 @@ def worlds_of(sampler: Sampler, brain: Brain, options: Options, random: Random) 
             trust = (options.trust_calls, options.trust_cards)
             logs.append(log + log_likelihood(sampler, world, brain, *trust))
     if not options.trusts or not pool:
-        return pool
+        return [(world, 1) for world in pool]
     return _resampled(pool, logs, options.worlds, random)
 
 
-def _resampled(pool: list[World], logs: list[float], wanted: int, random: Random) -> list[World]:
-    """As many worlds as wanted at even steps through the sum of the weights."""
+def _resampled(
+    pool: list[World], logs: list[float], wanted: int, random: Random
+) -> list[tuple[World, int]]:
+    """At even steps through the sum of the weights, in the order in which worlds were drawn."""
     top, total = max(logs), 0.0
-    weights = [math.exp(each - top) for each in logs]
+    belief = _belief_in(logs, top, wanted)
+    weights = [math.exp(belief * (each - top)) for each in logs]
     for each in weights:
         total += each
     step = total / wanted
     at, reached = random.unit() * step, 0.0
-    found: list[World] = []
+    found: list[tuple[World, int]] = []
     for world, weight in zip(pool, weights, strict=True):
         reached += weight
-        while at < reached and len(found) < wanted:
-            found.append(world)
+        times = 0
+        while at < reached:
+            times += 1
             at += step
+        if times:
+            found.append((world, times))
     return found
+
+
+def _belief_in(logs: list[float], top: float, wanted: int) -> float:
+    """How far weights are believed: so far that a quarter of the worlds is left to decide by."""
+    enough = min(wanted, len(logs)) / 4
+    if _effective(logs, top, 1.0) >= enough:
+        return 1.0
+    low, high = 0.0, 1.0
+    for _ in range(STEPS):
+        middle = (low + high) / 2
+        if _effective(logs, top, middle) >= enough:
+            low = middle
+        else:
+            high = middle
+    return low
+
+
+def _effective(logs: list[float], top: float, belief: float) -> float:
+    total = squares = 0.0
+    for each in logs:
+        weight = math.exp(belief * (each - top))
+        total += weight
+        squares += weight * weight
+    return total * total / squares
 
 
 def talked_out(state: GameState, brain: Brain, random: Random) -> GameState:
@@ -191,10 +245,12 @@ def utility(state: GameState, seat: int, for_cards: bool) -> float:
     return float(settle(state.book, outcome).points[seat])
 
 
-def work_out(table: CardPlay, seat: int, options: Options, weighed: list[Weighed]) -> bool:
+def work_out(
+    table: CardPlay, seat: int, options: Options, weighed: list[Weighed], times: int = 1
+) -> bool:
     """The end of a game with open cards, exactly; false where the budget does not reach."""
     state = table.base
-    row, sides = contract_of(state.book, state.public), Sides.of(state)
+    row = contract_of(state.book, state.public)
     nodes = min(options.nodes, PATIENCE)
     if row.is_negative and len(state.public.games) == 1:
         owner, wanted = table.aims[0]
@@ -204,9 +260,9 @@ def work_out(table: CardPlay, seat: int, options: Options, weighed: list[Weighed
             return False
         for each, value in zip(weighed, made, strict=True):
             worth = row.value if value >= 1 else -row.value_lost
-            each.add(3 * worth if seat == owner else -worth)
+            each.add(3 * worth if seat == owner else -worth, times)
         return True
-    side = sides.friends[seat]
+    side = friends_of(state, seat)
     goal = side_thirds(side) if options.for_cards else game_points(seat)
     values = _values(Endgame(table, side, goal, nodes), weighed)
     if values is None:
@@ -217,9 +273,9 @@ def work_out(table: CardPlay, seat: int, options: Options, weighed: list[Weighed
     for each, value in zip(weighed, values, strict=True):
         had_thirds = thirds_of(had)
         if options.for_cards:
-            each.add(had_thirds / 3.0 + 1 / 3.0 * (value - had_thirds))
+            each.add(had_thirds / 3.0 + 1 / 3.0 * (value - had_thirds), times)
         else:
-            each.add(value)
+            each.add(value, times)
     return True
 
 

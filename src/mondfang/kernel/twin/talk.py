@@ -1,17 +1,13 @@
-"""What is decided before the first card, by rules of thumb: native/search/talk.hpp in Python."""
+"""What is decided before the first card, quickly: native/search/talk.hpp in Python."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from mondfang.cards import (
     KINGS,
-    MOND,
-    PAGAT,
-    SKUES,
     SUIT_CARDS,
     TAROCKS,
     TRULL,
@@ -26,12 +22,13 @@ from mondfang.game.public import Phase, Public, contract_of
 from mondfang.game.state import GameState
 from mondfang.kernel.pack import contract_index
 from mondfang.kernel.twin.chance import random_action
+from mondfang.kernel.twin.hand import HAND_FEATURES, describe_hand
 from mondfang.kernel.twin.policy import CONTEXTS, FEATURES, Policy
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.trickplay import SUIT_OF
+from mondfang.kernel.twin.words import WORD_CONTEXTS, WORD_FEATURES, best_word
 from mondfang.rulebook.model import Rulebook
 
-HAND_FEATURES: Final = 40
 POINT: Final = 256  # the worth of a hand is in 1/256 game points
 MOST_CONTRACTS: Final = 32
 QUIET: Final = MOST_CONTRACTS  # the call of one who does not bid
@@ -48,24 +45,32 @@ class Brain:
         bids: Sequence[int],
         margin: int,
         calls: Sequence[int] = (),
+        auction: Sequence[int] = (),
+        words: Sequence[int] = (),
     ) -> None:
-        if len(calls) % HAND_FEATURES or len(calls) > (MOST_CONTRACTS + 1) * HAND_FEATURES:
-            raise ValueError("call weights of the wrong size")
         if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
             raise ValueError("bid weights of the wrong size")
         self.cards = _policy(cards)  # how cards are chosen in playouts
         self.belief = _policy(belief)  # how players at the table choose: worlds are weighed by it
         self.bids = _rows(bids)
         self.margin = margin  # what a bid must promise beyond passing
-        # How players at the table bid; where it was not learned, by what their hands are worth.
-        *rows, quiet = _rows(calls) or [*self.bids, [margin]]
-        self.calls = {**dict(enumerate(rows)), QUIET: quiet}
+        self.auction = _calls(auction)  # how playouts bid, where that was learned
+        self.words = _words(words)  # … and what they say
+        # How players at the table bid; where it was not learned, as playouts do, or by what their
+        # hands are worth.
+        self.calls = _calls(calls) or self.auction
+        if not self.calls:
+            self.calls = {**dict(enumerate(self.bids)), QUIET: [margin]}
 
     def worth(self, contract: int, features: Sequence[int]) -> int:
         """What a hand is worth in a contract; nothing where nothing was learned."""
         if contract >= len(self.bids):
             return 0
         return sum(w * f for w, f in zip(self.bids[contract], features, strict=True))
+
+    def score(self, call: int, features: Sequence[int]) -> int:
+        """By which a call is chosen in playouts."""
+        return sum(w * f for w, f in zip(self.auction.get(call, ()), features, strict=False))
 
     def odds(self, call: int, features: Sequence[int]) -> float:
         """Of a contract, or of keeping quiet, against each other."""
@@ -78,52 +83,24 @@ def _rows(weights: Sequence[int]) -> list[Sequence[int]]:
     return [weights[at : at + HAND_FEATURES] for at in range(0, len(weights), HAND_FEATURES)]
 
 
+def _calls(weights: Sequence[int]) -> dict[int, Sequence[int]]:
+    """By contract in the order of the book; keeping quiet comes last."""
+    if len(weights) % HAND_FEATURES or len(weights) > (MOST_CONTRACTS + 1) * HAND_FEATURES:
+        raise ValueError("call weights of the wrong size")
+    *rows, quiet = _rows(weights) or [[]]
+    return {**dict(enumerate(rows)), QUIET: quiet} if quiet else {}
+
+
+def _words(weights: Sequence[int]) -> list[Sequence[int]]:
+    if weights and len(weights) != WORD_CONTEXTS * WORD_FEATURES:
+        raise ValueError("word weights of the wrong size")
+    return [weights[at : at + WORD_FEATURES] for at in range(0, len(weights), WORD_FEATURES)]
+
+
 def _policy(weights: Sequence[int]) -> Policy:
     if len(weights) != CONTEXTS * FEATURES:
         raise ValueError("card weights of the wrong size")
     return Policy([weights[at : at + FEATURES] for at in range(0, len(weights), FEATURES)])
-
-
-@lru_cache(maxsize=4096)
-def describe_hand(hand: int, forehand: bool) -> tuple[int, ...]:
-    """What can be said of twelve cards without looking at any other."""
-    tarocks = hand & TAROCKS
-    n = tarocks.bit_count()
-    pagat = hand >> PAGAT & 1
-    top = 0  # tarocks from the top without a gap
-    while top < 22 and hand >> (SKUES - top) & 1:
-        top += 1
-    suits = [_describe_suit(hand >> 8 * suit & 0xFF) for suit in range(4)]
-    longest = max((hand >> 8 * suit & 0xFF).bit_count() for suit in range(4))
-    return (
-        *(1, int(forehand), n, n * n // 4, max(n - 7, 0), max(4 - n, 0)),
-        *(hand >> SKUES & 1, hand >> MOND & 1, pagat, pagat * n),
-        *(hand >> PAGAT + 1 & 1, hand >> PAGAT + 2 & 1, hand >> PAGAT + 3 & 1),
-        *(
-            (hand >> 49 & 7).bit_count(),
-            (hand >> 46 & 7).bit_count(),
-            (hand >> 42 & 15).bit_count(),
-        ),
-        *((hand & KINGS >> down).bit_count() for down in range(4)),
-        *(top, int(hand >> MOND & 3 == 3)),
-        *(sum(column) for column in zip(*suits, strict=True)),
-        longest,
-        (tarocks >> 42).bit_count() if 0 < n <= 4 else 0,  # a few, and high: bad to duck with
-        *(int(n == 0), int(hand & KINGS == KINGS), int(hand & TRULL == TRULL)),
-        thirds_of(hand & SUIT_CARDS) // 8,
-    )
-
-
-def _describe_suit(cards: int) -> tuple[int, ...]:
-    """Length, the king and his guard, and how far low cards lie beneath high ones."""
-    length, king = cards.bit_count(), bool(cards & 0x80)
-    low, high = (cards & 0x07).bit_count(), (cards & 0xF0).bit_count()
-    return (
-        *(length == 0, length == 1, length == 2, length >= 4),
-        *(king and length == 1, cards & 0xC0 == 0xC0, length > 0 and not king),
-        *(low, max(high - low, 0), length > 0 and low == 0),
-        *(low >= 2 and length <= 3, king and low >= 2),
-    )
 
 
 def quiet_action(state: GameState, brain: Brain, random: Random) -> Action:
@@ -140,9 +117,9 @@ def quiet_action(state: GameState, brain: Brain, random: Random) -> Action:
         case Phase.DISCARD:
             return _discard(state, seat, random)
         case Phase.ROUND:
-            return act.Gut(seat)
+            return best_word(state, brain.words, True) or act.Gut(seat)
         case Phase.STATEMENT:
-            return _statement(state, seat)
+            return _statement(state, seat, brain)
         case _:
             return random_action(state, random)
 
@@ -153,7 +130,16 @@ def _call(state: GameState, brain: Brain) -> Action:
     assert seat is not None
     features = describe_hand(state.hidden.hands[seat], seat == state.public.forehand)
     free = [a for a in actions if isinstance(a, act.Reserve | act.Pass)]
-    best, most = None, 0
+    best: Action | None = None
+    most = 0
+    bids = [action for action in actions if isinstance(action, act.Bid)]
+    if brain.auction and bids:
+        most = brain.score(QUIET, features) if free else 0
+        for bid in bids:
+            score = brain.score(contract_index(state.book, bid.contract), features)
+            if score > most or (best is None and not free):
+                best, most = bid, score
+        return best or free[0]
     for action in actions:
         if isinstance(action, act.Bid):
             value = brain.worth(contract_index(state.book, action.contract), features)
@@ -253,11 +239,11 @@ def _few_discards(book: Rulebook, public: Public, hand: int) -> bool:
     return choose <= 3 and pool <= 13
 
 
-def _statement(state: GameState, seat: int) -> Action:
-    """Says what has to be said: the promised bird, and nothing more."""
+def _statement(state: GameState, seat: int, brain: Brain) -> Action:
+    """Says what has to be said, the promised bird, then what promises something, and lies down."""
     actions = state.legal_actions()
     if any(isinstance(action, act.Lie) for action in actions):
-        return act.Lie(seat)
+        return best_word(state, brain.words, False) or act.Lie(seat)
     promised = contract_of(state.book, state.public).besser
     for action in actions:
         if isinstance(action, act.Announce) and action.premium in promised:

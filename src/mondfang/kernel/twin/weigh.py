@@ -14,7 +14,8 @@ from mondfang.game.phases.play import TRICKS
 from mondfang.game.public import Phase
 from mondfang.kernel.codes import PLAY, decode, encode
 from mondfang.kernel.twin.endgame import FAR, Endgame, Stopped, game_points
-from mondfang.kernel.twin.policy import Sides
+from mondfang.kernel.twin.hand import describe_hand
+from mondfang.kernel.twin.policy import Sides, friends_of
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.search import (
     Options,
@@ -27,7 +28,7 @@ from mondfang.kernel.twin.search import (
 )
 from mondfang.kernel.twin.story import Story
 from mondfang.kernel.twin.table import CardPlay
-from mondfang.kernel.twin.talk import POINT, Brain, describe_hand, discard_worth, quiet_action
+from mondfang.kernel.twin.talk import POINT, Brain, discard_worth, quiet_action
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.rulebook.model import Rulebook
 
@@ -61,15 +62,15 @@ def weigh(
     sampler = Sampler(story)
     found = worlds_of(sampler, brain, options, Random(seed, WORLD_STREAM))
     result = Result.of(_decoded(story.book, sampler.end.turn, actions))
-    if sampler.knows_all() and found and found[0].table is not None:
+    if sampler.knows_all() and found and found[0][0].table is not None:
         one = replace(options, solved_tricks=TRICKS, nodes=worlds * 1000)
-        return _weigh_open(found[0], story.seat, result, brain, one)
-    by_heart = _bids_by_heart(found, result, brain)
-    for number, world in enumerate(found):
+        return _weigh_open(found[0][0], story.seat, result, brain, one)
+    by_heart = _bids_by_heart([world for world, _ in found[:1]], result, brain)
+    for number, (world, times) in enumerate(found):
         table = world.table
         last = table is not None and TRICKS - len(table.tricks) <= solved_tricks
         result.worlds += 1
-        if table is not None and last and work_out(table, story.seat, options, result.open):
+        if table is not None and last and work_out(table, story.seat, options, result.open, times):
             result.solved += 1
         else:
             for each in result.open:
@@ -77,7 +78,7 @@ def weigh(
                 if worth is None:
                     end = end_after(world, each.action, brain, Random(seed, DICE_STREAM + number))
                     worth = utility(end, story.seat, for_cards)
-                each.add(worth)
+                each.add(worth, times)
         if number & 31 == 31:
             result.drop_behind()
         if seconds > 0 and perf_counter() - start > seconds and number + 1 < len(found):
@@ -166,10 +167,10 @@ def sample(
     options = Options(seed, worlds, candidates, trust_calls, trust_cards)
     found = worlds_of(Sampler(story), brain, options, Random(seed, WORLD_STREAM))
     rows = []
-    for world in found:
+    for world, times in found:
         deal, discard = world.state.hidden.deal, world.state.hidden.discard
         hands, talon = [int(hand) for hand in deal.hands], [int(card) for card in deal.talon]
-        rows.append((hands, talon, discard, list(world.hands)))
+        rows += [(hands, talon, discard, list(world.hands))] * times
     return rows
 
 
@@ -228,7 +229,7 @@ def solve_game(game: Game, seat: int, nodes: int) -> list[tuple[int, bool, int, 
     if state.public.phase is not Phase.PLAY or seat not in range(4):
         raise ValueError("no card is to be played, or no such seat")
     table = CardPlay(state)
-    search = Endgame(table, Sides.of(state).friends[seat], game_points(seat), nodes)
+    search = Endgame(table, friends_of(state, seat), game_points(seat), nodes)
     rows = []
     for card in cards_in(table.legal()):
         try:

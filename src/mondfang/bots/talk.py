@@ -1,0 +1,43 @@
+"""Which words are worth a thought: not hopeless, and paid for in self-play with answers."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from mondfang.bots.brain import word_rows
+from mondfang.bots.folly import hopeless
+from mondfang.game import actions as act
+from mondfang.game.actions import Action
+from mondfang.game.public import Phase, contract_of
+from mondfang.game.view import View
+from mondfang.kernel.twin.words import Speaker, score_of
+
+UNIT: Final = 256  # scores are in 1/256 of an ordinary game
+# Of an ordinary game: so much the search may know better than the quick player that learned it. The
+# declarer, who plans the game, plays for his birds better than that; the others only hope.
+LEEWAY: Final = 0.25
+DECLARERS_LEEWAY: Final = 1.5
+
+
+def worth_saying(view: View, actions: Sequence[Action], risk: float = 0.0) -> list[Action]:
+    """The actions without those words that self-play with answers found to lose."""
+    if view.public.phase not in (Phase.STATEMENT, Phase.ROUND) or view.seat is None:
+        return list(actions)
+    rows = word_rows(view.book)
+    promised = contract_of(view.book, view.public).besser
+    speaker = Speaker(view.book, view.public, view.seat, int(view.hand))
+    found = []
+    for action in actions:
+        if isinstance(action, act.Announce) and action.premium not in promised:
+            own = view.seat == view.public.declarer
+            leeway = (DECLARERS_LEEWAY if own else LEEWAY) * (1 + risk)
+            if hopeless(view, action) or score_of(rows, speaker, action) <= -leeway * UNIT:
+                continue
+        elif (
+            isinstance(action, act.Kontra)
+            and score_of(rows, speaker, action) <= -LEEWAY * risk * UNIT
+        ):
+            continue
+        found.append(action)
+    return found
