@@ -332,15 +332,41 @@ private:
         belief.add(options_, rate_);
     }
 
+    // A contract drawn among all, played by the one whose hand fits it best: rare games are learned
+    // from hands that somebody might bid them with.
+    void declare_any(Game& game, Random& random) const {
+        const int contract = nth(book_.offered, static_cast<int>(random.below(
+                                     static_cast<unsigned>(std::popcount(book_.offered)))));
+        int best = -1;
+        std::int32_t most = 0;
+        for (int seat = 0; seat < kSeats; ++seat) {
+            const bool forehand = seat == game.forehand;
+            const WhoBids bid = book_.contracts[contract].bid;
+            if (!(book_.allowed_by(game.hands[seat]) >> contract & 1) ||
+                (!forehand && bid != WhoBids::anyone && bid != WhoBids::first_call))
+                continue;
+            const HandFeatures f = describe_hand(game.hands[seat], forehand);
+            const std::int32_t score =
+                brain_.auction.score(contract, f) - brain_.auction.score(CallModel::kQuiet, f);
+            if (best < 0 || score > most) {
+                best = seat;
+                most = score;
+            }
+        }
+        if (best >= 0) game.declare(best, contract);
+    }
+
     void play(std::uint64_t seed, std::uint64_t number) {
         Random random(seed, number);
         Game game = random_deal(book_, random, static_cast<int>(number & 3));
+        const bool drawn = number % 3 == 2;
+        if (drawn) declare_any(game, random);
         while (!game.over() && game.phase != Phase::play) {
             const Phase phase = game.phase;
             const bool talk = phase == Phase::round || phase == Phase::statement;
             if (phase == Phase::auction && (phases_ & 2) && random.below(2) == 0)
                 at_call(game, random);
-            if (talk && (phases_ & 4) && random.below(3) == 0) at_word(game, random);
+            if (talk && !drawn && (phases_ & 4) && random.below(3) == 0) at_word(game, random);
             // One call in eight and a word now and then are drawn, so that everything is seen.
             const bool wild = (phase == Phase::auction && random.below(8) == 0) ||
                               (phase == Phase::round && random.below(24) == 0);

@@ -26,6 +26,8 @@ EXPECTED: dict[str, dict[str, Any]] = {
     "bird-safe": {"premium": "pagat", "chance": 81.4},
     "bird-risky": {"premium": "uhu", "chance": 30},
     "best-by": {"points": 2.45},
+    "best-by-cards": {"points": 2.45, "card": "XX", "other": "HK"},
+    "close-call-cards": {"points": 0.2, "card": "XX", "other": "HK"},
     "close-call": {"points": 0.2},
     "forced": {},
     "solved": {},

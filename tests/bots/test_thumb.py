@@ -6,7 +6,8 @@ import random
 
 import pytest
 
-from mondfang.bots import thumb
+from mondfang.bots import RUNGS, thumb
+from mondfang.bots.ladder import ABOUT
 from mondfang.cards import CardSet
 from mondfang.rulebook import Rulebook
 from tests.positions import BOOKS, ST, table
@@ -33,3 +34,11 @@ def test_it_bids_only_on_a_strong_hand() -> None:
     assert "dreier" in repr(chosen)
     weak = table(ST, "reserve", hands={1: "H4 H3 H2 K4 K3 K2 P7 P8 T7 T8 T9 II"})
     assert "Pass" in repr(thumb.choose(weak.view(1), random.Random(1)))
+
+
+def test_every_rung_says_in_one_sentence_what_it_can_do() -> None:
+    assert set(ABOUT) == set(RUNGS)
+    for text in ABOUT.values():
+        for language in ("de", "en"):
+            assert text.said(language).endswith(".")
+            assert text.said(language).count(".") == 1

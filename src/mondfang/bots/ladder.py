@@ -12,10 +12,40 @@ from mondfang.speech import SpokenError, Text
 
 RUNGS: Final = ("random", "greedy", "club", "cup", "master")
 
+# What each can and cannot do, in one sentence.
+ABOUT: Final[Mapping[str, Text]] = {
+    "random": Text(
+        "Spielt irgendeine erlaubte Karte und denkt sich nichts dabei.",
+        "Plays any legal card and thinks nothing of it.",
+    ),
+    "greedy": Text(
+        "Bietet nur mit starkem Blatt, sagt nichts an, schaut nur auf den Stich am Tisch und "
+        "vergisst jede Karte, die gefallen ist.",
+        "Bids on strong hands only, announces nothing, looks at the trick on the table alone and "
+        "forgets every card that has been played.",
+    ),
+    "club": Text(
+        "Zählt die Karten mit und rechnet kurz nach; wo es auf Feinheiten ankommt, rät er.",
+        "Counts the cards and reckons a little; where it is close, it guesses.",
+    ),
+    "cup": Text(
+        "Schließt aus Geboten und Karten auf die Blätter und rechnet gründlich; blufft nie und "
+        "merkt nicht, wenn du es tust.",
+        "Infers hands from bids and cards and reckons thoroughly; never bluffs, and does not "
+        "notice when you do.",
+    ),
+    "master": Text(
+        "Denkt zwanzigmal so lange wie der Turnierspieler und rechnet das Ende früher genau aus; "
+        "bietet und spricht wie er.",
+        "Thinks twenty times as long as the tournament player and works out the end earlier; bids "
+        "and talks as that one does.",
+    ),
+}
+
 
 SETTINGS: Final = {
     "club": Settings(
-        work=2_800,
+        work=3_400,
         most=400,
         candidates=2,
         trust_calls=1.0,
@@ -24,7 +54,7 @@ SETTINGS: Final = {
         discards=12,
     ),
     "cup": Settings(
-        work=40_000,
+        work=56_000,
         most=4_000,
         candidates=3,
         trust_calls=1.0,
@@ -33,7 +63,7 @@ SETTINGS: Final = {
         discards=24,
     ),
     "master": Settings(
-        work=750_000,
+        work=950_000,
         most=40_000,
         candidates=3,
         trust_calls=1.0,

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from mondfang.bots.protocol import Explanation, Reason
@@ -34,9 +35,17 @@ def _weighing(explanation: Explanation) -> Iterator[Reason]:
     if not others:
         yield Reason("forced")
         return
-    if best.value is not None and others[0].value is not None:
-        ahead = best.value - others[0].value
-        yield Reason("best-by" if ahead >= CLOSE else "close-call", {"points": abs(ahead)})
+    second = others[0]
+    if best.value is not None and second.value is not None:
+        ahead = best.value - second.value
+        # What lies within the error of the values is close, whatever the numbers say.
+        clear = ahead >= max(CLOSE, math.hypot(best.error, second.error))
+        code, values = "best-by" if clear else "close-call", {"points": abs(ahead)}
+        if isinstance(best.action, act.Play) and isinstance(second.action, act.Play):
+            cards = {"card": best.action.card.code, "other": second.action.card.code}
+            yield Reason(f"{code}-cards", {**values, **cards})
+        else:
+            yield Reason(code, values)
     if explanation.worlds:
         yield Reason("worlds", {"count": explanation.worlds})
 

@@ -94,7 +94,7 @@ def _value(
             return str(value)
         case "seats", Iterable():
             return _either([seat_name(int(seat)) for seat in value], language)
-        case "card", str() if value in BY_CODE:
+        case (("card" | "other"), str()) if value in BY_CODE:
             card = BY_CODE[value]
             name = card_name(card, language, book)
             if not name.startswith("Tarock "):

@@ -11,7 +11,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.bots.ladder import RUNGS
+from mondfang.bots.ladder import ABOUT, RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
@@ -193,6 +193,7 @@ def _form(
         503 if checked.later else 400 if checked.wrong else 200,
         books=books(),
         rungs=rungs(person.prefs),
+        about_rungs=about_rungs(person.prefs),
         book=checked.book,
         option_rows=rows,
         sent=sent,
@@ -214,6 +215,12 @@ async def about(request: Request) -> Response:
 def books() -> list[tuple[str, str]]:
     """Every book of the package with its title."""
     return [(one, load_book(one).title) for one in book_ids()]
+
+
+def about_rungs(prefs: Prefs) -> list[tuple[str, str]]:
+    """What each of them can and cannot do."""
+    said = prefs.language
+    return [(RUNG_WORDS[rung].said(said), ABOUT[rung].said(said)) for rung in RUNGS]
 
 
 def rungs(prefs: Prefs) -> list[tuple[str, str]]:
