@@ -16,7 +16,7 @@ from numpy.typing import NDArray
 UNIT = 256  # promises are whole numbers in 1/256 of a unit
 RIDGE = 30.0
 FADE = 0.5  # of earlier rounds in the sums of the next
-FEWEST = 400  # cases below which a kind of word is not said at all
+FEWEST = 120  # cases below which a kind of word is not said at all
 NEVER = 1 << 14
 LEAST = 0.15  # units that a word must be worth
 

@@ -14,14 +14,15 @@ from mondfang.game.view import View
 from mondfang.kernel.twin.words import Speaker, score_of
 
 UNIT: Final = 256  # scores are in 1/256 of an ordinary game
-# Of an ordinary game: so much the search may know better than the quick player that learned it. The
-# declarer, who plans the game, plays for his birds better than that; the others only hope.
-LEEWAY: Final = 0.25
-DECLARERS_LEEWAY: Final = 1.5
+LEEWAY: Final = 0.25  # of an ordinary game: so much the search may know better
 
 
 def worth_saying(view: View, actions: Sequence[Action], risk: float = 0.0) -> list[Action]:
-    """The actions without those words that self-play with answers found to lose."""
+    """The actions without words that are hopeless or that self-play with answers found to lose.
+
+    The declarer, who plans the game, plays for his birds better than the quick player from whom
+    words were learned; what he announces the search decides. The others only hope.
+    """
     if view.public.phase not in (Phase.STATEMENT, Phase.ROUND) or view.seat is None:
         return list(actions)
     rows = word_rows(view.book)
@@ -30,14 +31,15 @@ def worth_saying(view: View, actions: Sequence[Action], risk: float = 0.0) -> li
     found = []
     for action in actions:
         if isinstance(action, act.Announce) and action.premium not in promised:
-            own = view.seat == view.public.declarer
-            leeway = (DECLARERS_LEEWAY if own else LEEWAY) * (1 + risk)
-            if hopeless(view, action) or score_of(rows, speaker, action) <= -leeway * UNIT:
+            if hopeless(view, action):
                 continue
-        elif (
-            isinstance(action, act.Kontra)
-            and score_of(rows, speaker, action) <= -LEEWAY * risk * UNIT
-        ):
-            continue
+            least = -LEEWAY * (1 + risk)
+            own = view.seat == view.public.declarer
+            if not own and score_of(rows, speaker, action) <= least * UNIT:
+                continue
+        if isinstance(action, act.Kontra):
+            least = -LEEWAY * risk
+            if score_of(rows, speaker, action) <= least * UNIT:
+                continue
         found.append(action)
     return found
