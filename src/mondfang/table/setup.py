@@ -58,6 +58,7 @@ class Setup:
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
     origin: Origin | None = None  # the moment of a past game that it begins with (``what_if``)
     stock: int = 0  # seconds besides, for a whole game
+    training: bool = False  # alone with bots everything may be taken back, and is talked about
     children: bool = False  # nobody is talked to, unless the host opens the talk (``phrases``)
 
 

@@ -122,6 +122,12 @@ class LiveTable:
         """Whether any person sits here now; bots do not play on among themselves."""
         return any(place.kind == "person" for place in self.places)
 
+    @property
+    def is_training(self) -> bool:
+        """One person practises with bots: everything may be taken back."""
+        people = {place.person for place in self.places if place.person is not None}
+        return self.setup.training and self.setup.manner == "strict" and len(people) == 1
+
     def seat_of(self, person: str | None) -> int | None:
         """The seat that is this person's, present or left for a while."""
         if person is None:

@@ -139,6 +139,7 @@ class TableView:
     talk: bool = True  # people may talk beside the game
     may_agree: bool = False  # you could change pace and talk
     clock: Clock | None = None  # that runs now
+    training: bool = False  # what you decide is compared with what a good player would do
     rest: LaidOpen | None = None  # a hand that lies on the table
     may_lay_down: bool = False  # you play, and could claim the rest or give up when on turn
     sure_of_rest: bool = False  # you could claim it now, and nobody would be asked
@@ -245,6 +246,7 @@ def told(table: LiveTable, person: str | None) -> TableView:
         talk=table.talk,
         may_agree=may_agree(table, person),
         clock=clock_of(table) if inside else None,
+        training=inside and table.is_training,
         rest=laid_open(table, you) if inside else None,
     )
     if played is None:

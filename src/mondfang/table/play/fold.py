@@ -110,10 +110,13 @@ def _spoken(table: LiveTable, word: Word) -> LiveTable:
 def _decided(table: LiveTable, entry: log.Did) -> Decided | None:
     """A decision of a person at a strict table might be taken back; a bot's lets all stand.
 
-    What was no decision is taken back together with the one before it.
+    What was no decision is taken back together with the one before it. In training what bots did
+    is taken back with it, too.
     """
     if table.setup.manner != "strict":
         return None
+    if table.is_training and entry.by != "person":
+        return table.decided
     if entry.by == "house" and table.decided is not None:
         return table.decided if table.decided.seat == entry.seat else None
     if entry.by != "person":

@@ -10,7 +10,8 @@ a trick that goes to its player.
 
 Whoever plays with bots alone takes back without asking. Other people have seen what is taken back,
 so each of them who plays has to agree; asking stops nobody, and with the next action the question
-lapses. A table may agree beforehand that nobody is asked, or that nothing is taken back. This is a
+lapses. A table may agree beforehand that nobody is asked, or that nothing is taken back; and who is
+alone with bots in training takes back whatever was decided in this game, step by step. This is a
 kindness of a strict table; in table manner the book's own rule holds (``moves.take_back``).
 """
 
@@ -71,7 +72,8 @@ def undo(table: LiveTable, person: str, at: str) -> log.Undone | log.UndoAsked |
     if table.setup.manner == "table":
         return take_back(table, person, at)
     seat = seated(table, person)
-    table.check_at(at)
+    if not table.is_training:  # where bots may have moved on meanwhile
+        table.check_at(at)
     hindrance = undo_hindrance(table, seat)
     if hindrance is not None:
         raise hindrance
@@ -89,6 +91,8 @@ def undo_hindrance(table: LiveTable, seat: int) -> NotAllowed | None:
         return refused("undo-declined")
     if decided.asked:
         return refused("undo-asked")
+    if table.is_training:
+        return None
     before, now = decided.before[-1], table.running()
     return None if news(before.view(seat), now.view(seat)) is None else refused("undo-too-late")
 

@@ -62,6 +62,7 @@ class Typed:
     listed: str = ""
     stock: str = "0"
     children: str = ""
+    training: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def typed(form: FormData, house: str) -> Typed:
         key.removeprefix(OPTION): value for key, value in plain.items() if key.startswith(OPTION)
     }
     given = {key: plain[key].strip() for key in _PLAIN if key in plain}
-    boxes = ("hints", "draw_seats", "listed", "children")
+    boxes = ("hints", "draw_seats", "listed", "children", "training")
     checks = {key: plain.get(key, "") for key in boxes}
     return Typed(options=options, house=house, **checks, **given)
 
@@ -180,6 +181,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         listed=sent.listed == "yes",
         stock=int(sent.stock) if sent.stock in STOCKS and sent.clock != "0" else 0,
         children=sent.children == "yes",
+        training=sent.training == "yes",
     )
 
 

@@ -84,7 +84,8 @@ async def play_now(request: Request) -> Response:
         return await _home(request, typed, BAD_NAME)
     person = await become_guest(request, name)
     person = await keep_prefs(request, prefs)
-    at, setup = services(request), _quick_setup(prefs)
+    training = text_of(form, "training") == "yes"
+    at, setup = services(request), replace(_quick_setup(prefs), training=training)
     async with _clicks.setdefault(person.id, asyncio.Lock()):
         table = await fresh_table(at, person, setup, YOUNG)
         if table is None:

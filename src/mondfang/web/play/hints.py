@@ -40,7 +40,7 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
     if view is None or not seen.setup.hints or not view.legal_actions:
         raise refused("no-hint")
     found = await thinkers.explain(TEACHER, view)
-    return hint_of(view, found, language, lambda seat: _name(seen, seat, language))
+    return hint_of(view, found, language, lambda seat: seat_name(seen, seat, language))
 
 
 def card_codes(action: Action) -> tuple[str, ...]:
@@ -54,6 +54,7 @@ def card_codes(action: Action) -> tuple[str, ...]:
             return ()
 
 
-def _name(seen: TableView, seat: int, language: str) -> str:
+def seat_name(seen: TableView, seat: int, language: str) -> str:
+    """What the teacher calls a game seat."""
     chair = seen.players[seat]
     return seen.chairs[chair].name or f"{pick(language, 'Platz', 'seat')} {chair + 1}"

@@ -15,6 +15,7 @@ export function callIfTurn(table) {
 }
 
 function call(table) {
+  if (document.documentElement.dataset.vibration === "yes") navigator.vibrate?.(60);
   if (!document.hidden || !wanted()) return;
   try {
     const note = new Notification(table.dataset.turn, { body: title, tag: table.dataset.table });

@@ -56,6 +56,7 @@ document.addEventListener("submit", (event) => {
   const verb = verbOf(button);
   if (BY_FORM.has(verb.split(" ")[0])) return;
   if (onlyChosen(button)) return event.preventDefault();
+  if (button.closest("#p-hint")) document.getElementById("p-hint").hidePopover(); // a lesson was learnt
   if (verb.startsWith("deal")) fair.hurry();
   if (!socket.send({ at: table.dataset.at, do: verb })) return; // the form goes its own way
   dealing = verb.startsWith("deal") ? { verb, at: table.dataset.at } : null;

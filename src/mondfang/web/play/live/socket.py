@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import time
+from contextlib import suppress
 from typing import cast
 
 from starlette.exceptions import HTTPException
@@ -12,12 +13,14 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StoreError
 from mondfang.table.errors import StaleClick
-from mondfang.table.table_view import told
+from mondfang.table.state import LiveTable
+from mondfang.table.table_view import TableView, told
 from mondfang.web.base.limits import allow, client_of
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.gate.gate import Gate
 from mondfang.web.play.hints import hint_markup
+from mondfang.web.play.lessons import lesson_markup
 from mondfang.web.play.live import messages
 from mondfang.web.play.live.connection import Connection, TooSlow
 from mondfang.web.play.live.hub import Hub
@@ -169,6 +172,7 @@ class Page:
         if sent.hint:
             self._ask()
             return
+        before = self._room.table
         try:
             await self._hub.do(self.person, self._room.id, sent.at, sent.do)
         except (IllegalAction, StaleClick) as problem:
@@ -177,6 +181,20 @@ class Page:
             self.connection.answer({"quiet": [sent.at, problem.code]})
             return
         self.connection.answer({"quiet": [sent.at, ""]} if sent.quiet else {"done": sent.at})
+        if before.is_training and not sent.quiet:
+            self._teach(before, sent.do)
+
+    def _teach(self, before: LiveTable, text: str) -> None:
+        """In training: what a good player would have done, thought about beside everything else."""
+        if self._hinting is not None and not self._hinting.done():
+            self._hinting.cancel()  # it was about the decision before
+        self._hinting = asyncio.create_task(self._lesson(told(before, self.person.id), text))
+
+    async def _lesson(self, seen: TableView, text: str) -> None:
+        with suppress(IllegalAction):  # nobody has the time, or nothing can be said
+            html = await lesson_markup(self._websocket, self._hub.teachers, seen, text)
+            if html:
+                self.connection.answer({"hint": html})
 
     def _refuse(self, problem: Problem) -> None:
         """Say no; who was behind is shown everything again."""
