@@ -32,6 +32,9 @@ class Scene:
     name: str
     when: When
     setup: Setup
+    bold: float = 0.3  # how often somebody speaks who could as well pass
+    first: int = 0  # the deal to begin with, where the fitting one is known to come late
+    dealer: int = DEALER
 
 
 def quick(setup: Setup) -> Setup:
@@ -41,7 +44,7 @@ def quick(setup: Setup) -> Setup:
 
 def staged(scene: Scene, person: str, name: str = NAMES[0]) -> list[Entry]:
     """The log of a table with this person and three bots, at which the scene is reached."""
-    for seed in range(MOST_DEALS):
+    for seed in range(scene.first, scene.first + MOST_DEALS):
         entries = _played(scene, person, name, random.Random(seed))
         if entries is not None:
             return entries
@@ -49,7 +52,7 @@ def staged(scene: Scene, person: str, name: str = NAMES[0]) -> list[Entry]:
 
 
 def _played(scene: Scene, person: str, name: str, chance: random.Random) -> list[Entry] | None:
-    log: list[Entry] = [seating.open_table(secrets.token_urlsafe(16), scene.setup, DEALER)]
+    log: list[Entry] = [seating.open_table(secrets.token_urlsafe(16), scene.setup, scene.dealer)]
     table = fold(log)
 
     def add(entry: Entry) -> None:
@@ -61,25 +64,28 @@ def _played(scene: Scene, person: str, name: str, chance: random.Random) -> list
     for seat in range(1, scene.setup.size):
         add(seating.set_bot(table, person, seat, scene.setup.bots))
     add(_pack(table, chance))
+    if scene.when is before_the_deal:
+        return log
     add(playing.deal(table, person, table.at))
+    looker = YOU if table.dealing.sits_out != YOU else YOU + 1
     while table.written is None:
-        if scene.when(table.bot_view(YOU), table):
+        if scene.when(table.bot_view(looker), table):
             return log
-        add(_move(table, person, chance))
+        add(_move(table, person, chance, scene.bold))
     add(_pack(table, chance))
-    return log if scene.when(table.bot_view(YOU), table) else None
+    return log if scene.when(table.bot_view(looker), table) else None
 
 
-def _move(table: LiveTable, person: str, chance: random.Random) -> Entry:
+def _move(table: LiveTable, person: str, chance: random.Random, bold: float) -> Entry:
     turn = table.turn
     assert turn is not None
-    action = _choice(table.bot_view(turn), chance)
+    action = _choice(table.bot_view(turn), chance, bold)
     if turn == YOU:
         return playing.act(table, person, table.at, action_text(action))
     return playing.bot_act(table, table.at, action)
 
 
-def _choice(view: View, chance: random.Random) -> Action:
+def _choice(view: View, chance: random.Random, bold: float) -> Action:
     """Anything; but who always says something never plays a small and quiet game."""
     offered = [one for one in view.legal_actions if not isinstance(one, ThrowIn | Silence)]
     modest = [one for one in offered if isinstance(one, Pass | Reserve | Lie | Gut)]
@@ -87,7 +93,7 @@ def _choice(view: View, chance: random.Random) -> Action:
         (one for one in offered if isinstance(one, Bid)),
         key=lambda bid: view.book.contracts[bid.contract].rank,
     )
-    if modest and chance.random() < 0.7:
+    if modest and chance.random() >= bold:
         return modest[0]
     if bids and chance.random() < 0.7:
         return chance.choice(bids[:2])
@@ -98,6 +104,11 @@ def _pack(table: LiveTable, chance: random.Random) -> Entry:
     deck = list(CARDS)
     chance.shuffle(deck)
     return playing.commit(table, tuple(deck), f"{chance.getrandbits(128):032x}")
+
+
+def before_the_deal(view: View, table: LiveTable) -> bool:
+    """Everybody has a seat, and the pack is promised."""
+    return table.game == 0
 
 
 def asked(phase: Phase, cards_on_table: int = 0, tricks: int = 0) -> When:

@@ -115,6 +115,7 @@ class Felt(NamedTuple):
     halves: tuple[Half, ...]
     closed: int  # backs of a talon that nobody has seen
     left: Faces  # what stays in sight of a talon
+    playing: bool  # the talking is over
 
 
 def felt_scene(seen: Seen, view: View) -> Felt:
@@ -131,6 +132,7 @@ def felt_scene(seen: Seen, view: View) -> Felt:
         halves=halves,
         closed=6 if hidden else waiting,
         left=_faces(seen, left),
+        playing=public.phase in (Phase.PLAY, Phase.DONE),
     )
 
 

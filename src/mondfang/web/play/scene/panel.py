@@ -18,7 +18,13 @@ from mondfang.rulebook.model import Contract
 from mondfang.rulebook.names import card_name, contract_name, premium_name, word
 from mondfang.web.play.scene.faces import face
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import kontra_words, pay_short, pay_words, premium_short, terms_words
+from mondfang.words import (
+    kontra_words,
+    pay_short,
+    pay_words,
+    premium_short,
+    terms_words,
+)
 
 Kind = Literal["", "primary", "quiet", "danger"]
 ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
@@ -26,6 +32,7 @@ ON = "w"  # the key that goes on: Weiter, gut, Ich liege, next deal
 _MEANING = {"reserve": "keep the last word", "pass": "pass", "lie": "done", "gut": "fine"}
 UNDO = "u"  # the key that takes back
 REST = "r"  # the key that lays the hand down
+MOST_CLAUSES = 2  # of a reason
 _KEYS = "123456789abcdefgijkmnopqrtvxyz"  # h, l, s, u and w mean something else
 
 
@@ -41,6 +48,7 @@ class Button:
     key: str = ""
     why: Refusal | None = None
     picture: Markup | None = None
+    group: str = ""  # the heading that it stands below
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,7 +56,7 @@ class Why:
     """A reason, its clauses, and everything that is refused for it."""
 
     text: str
-    clauses: tuple[str, ...]
+    clauses: tuple[str, ...]  # no more than anybody reads
     what: str
 
 
@@ -63,6 +71,11 @@ class Panel:
     pick: int = 0  # how many cards to choose before the first button
     note: str = ""  # what others ask, or have not answered yet
     answers: tuple[Button, ...] = ()
+
+    @property
+    def scrolls(self) -> bool:
+        """Whether there may be more choices than a small page shows at a time."""
+        return self.kind in ("auction", "announce")
 
 
 def panel_scene(seen: Seen, view: View) -> Panel:
@@ -140,17 +153,17 @@ def _keyed(choices: Iterable[Button]) -> Iterator[Button]:
 
 
 def _reasons(seen: Seen, panel: Panel) -> tuple[Why, ...]:
-    """Why not, each reason once."""
-    found: dict[str, Why] = {}
+    """Why not, each reason once, with the first clauses that say so."""
+    found: dict[str, tuple[list[str], list[str]]] = {}
     for choice in panel.choices:
-        if choice.why is None:
-            continue
-        text = choice.why.text(seen.language)
-        old = found.get(text)
-        clauses = choice.why.clauses if old is None else (*old.clauses, *choice.why.clauses)
-        what = choice.label if old is None else f"{old.what}, {choice.label}"
-        found[text] = Why(text, tuple(dict.fromkeys(clauses)), what)
-    return tuple(found.values())
+        if choice.why is not None:
+            what, clauses = found.setdefault(choice.why.text(seen.language), ([], []))
+            what.append(choice.label)
+            clauses.extend(choice.why.clauses)
+    return tuple(
+        Why(text, tuple(dict.fromkeys(clauses))[:MOST_CLAUSES], ", ".join(what))
+        for text, (what, clauses) in found.items()
+    )
 
 
 def _over(seen: Seen) -> Panel:
@@ -318,7 +331,9 @@ def _statement(seen: Seen, view: View) -> Panel:
 def _round(seen: Seen, view: View) -> Panel:
     seat = _seat(view)
     doubles = [_kontra(seen, a) for a in view.legal_actions if isinstance(a, act.Kontra)]
-    choices = (*doubles, *_announcements(seen, view, seat))
+    heading = seen.t("Ansagen", "Announcements")
+    said = [replace(one, group=heading) for one in _announcements(seen, view, seat)]
+    choices = (*doubles, *said)
     gut = _said("gut", word("good", seen.book), seen)
     title = seen.t("Ansagen und Kontra", "Announcements and Kontra")
     return Panel("announce", title, True, choices, (gut,))
@@ -345,7 +360,7 @@ def _kontra(seen: Seen, action: act.Kontra) -> Button:
     other = action.owner if ladder is None or ladder == action.seat else ladder
     if action.what != "game" or ladder is not None:
         label += f" ({seen.name(other)})"
-    return Button(action_text(action), label)
+    return Button(action_text(action), label, group="Kontra")
 
 
 def _play(seen: Seen, view: View) -> Panel:

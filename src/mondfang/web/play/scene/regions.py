@@ -101,9 +101,8 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     hand = hand_scene(seen, view)
     if hand is not None:
         yield "hand", pieces.kept("hand", hand, lambda: _hand(seen.language, hand))
-    if view.last_trick is not None:
-        made_of = view.last_trick, len(view.public.tricks), view.earlier_tricks, seen.names
-        yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
+    made_of = view.last_trick, len(view.public.tricks), view.earlier_tricks, seen.names
+    yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
     optional: dict[str, object] = {
         "result": result_scene(seen),
         "referee": referee_scene(seen),

@@ -9,6 +9,7 @@ from mondfang.referee.words import tables, words
 from mondfang.settlement import Settlement
 from mondfang.speech import numbers
 from mondfang.table.pack.promise import opening_lines
+from mondfang.web.play.scene.cards import Looked, last_scene
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import clause_rules, item_name, outcome_words
 
@@ -26,6 +27,7 @@ class ResultRow:
     label: str
     numbers: tuple[Number, ...]
     clauses: tuple[tuple[str, str], ...] = ()  # id and rule
+    detail: str = ""  # by whom, announced or silent, made or lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -38,6 +40,7 @@ class ResultScene:
     rows: tuple[ResultRow, ...]
     total: ResultRow
     cents: ResultRow | None
+    last: Looked | None  # the trick that ended it
     game: int
     table: str
     commitment: str
@@ -61,8 +64,9 @@ def result_scene(seen: Seen) -> ResultScene | None:
         cents=None
         if settled.cents is None
         else ResultRow(
-            seen.t("Kassa", "Cash"), money_row(settled.cents, table.seat, seen.language)
+            seen.t("Kassa €", "Cash €"), money_row(settled.cents, table.seat, seen.language)
         ),
+        last=_last(seen),
         game=table.game,
         table=table.id,
         commitment=table.commitment or "",
@@ -70,6 +74,11 @@ def result_scene(seen: Seen) -> ResultScene | None:
         next_commitment=table.next_commitment or "",
         may_cut=table.can_deal and table.next_commitment is not None and not table.knocked,
     )
+
+
+def _last(seen: Seen) -> Looked | None:
+    found = None if seen.table.view is None else last_scene(seen, seen.table.view)
+    return None if found is None else found.trick
 
 
 def _title(seen: Seen, outcome: Outcome) -> str:

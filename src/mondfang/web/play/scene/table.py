@@ -27,7 +27,7 @@ from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, bot_name, faces, portrait
-from mondfang.words import kontra_words, spoken, terms_words
+from mondfang.words import LADDER, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
@@ -123,10 +123,11 @@ class SeatedPlayer(NamedTuple):
     away: bool
     turn: bool
     marks: tuple[Mark, ...]
+    announced: tuple[Mark, ...]  # what the seat has announced, once the bubble says something else
     bubble: str
     tricks: int
     cards: int  # hidden ones in the hand
-    shown: Faces  # a hand laid open
+    shown: tuple[Faces, ...]  # a hand laid open, in rows
     pile: tuple[str, ...]  # the last trick, on its way to whoever took it
     clock: Clock | None = None  # that runs for this seat
 
@@ -139,9 +140,11 @@ class Seats:
 
 def seats_scene(seen: Seen, view: View) -> Seats:
     quiet = view.public.phase in (Phase.PLAY, Phase.DONE)
-    said = {} if quiet else _last_words(seen, view)
-    said.update(_phrases(seen))
-    places = tuple([_place(seen, view, seat, said.get(seat, "")) for seat in range(4)])
+    turns: dict[int, list[act.Action]] = {} if quiet else _last_turns(view)
+    phrases = dict(_phrases(seen))
+    places = tuple(
+        [_place(seen, view, seat, turns.get(seat, []), phrases.get(seat, "")) for seat in range(4)]
+    )
     aside = seen.table.sits_out
     return Seats(places, "" if aside is None else _sits_out(seen, aside))
 
@@ -154,8 +157,10 @@ def _sits_out(seen: Seen, seat: int) -> str:
     return seen.t(f"{name} setzt aus", f"{name} sits out")
 
 
-def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
+def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
+    """``turn`` is what the seat said last; a phrase beside the game takes its place for a while."""
     table, public = seen.table, view.public
+    heard = [] if phrase else turn
     at_table = table.players[seat]
     last = public.tricks[-1] if public.tricks and public.trick else None
     own = seat == view.seat
@@ -168,7 +173,8 @@ def _place(seen: Seen, view: View, seat: int, bubble: str) -> SeatedPlayer:
         away=_is_away(seen, at_table),
         turn=public.turn == seat,
         marks=tuple(_marks(seen, view, seat)),
-        bubble=bubble,
+        announced=tuple(_announced(seen, public, seat, heard)),
+        bubble=phrase or " ".join(_spoken(seen.book, one, seen.language) for one in turn),
         tricks=public.tricks_of(seat),
         cards=0 if own or _lies_open(seen, public, seat) else held_cards(public, seat),
         shown=() if own else _open_hand(seen, public, seat),
@@ -185,11 +191,29 @@ def _lies_open(seen: Seen, public: Public, seat: int) -> CardSet:
     return public.open_hands[seat]
 
 
-def _open_hand(seen: Seen, public: Public, seat: int) -> Faces:
-    hand = _lies_open(seen, public, seat)
+def _announced(seen: Seen, public: Public, seat: int, heard: list[act.Action]) -> Iterator[Mark]:
+    """``Trull``, ``Pagat · Kontra``: what a seat has announced and its bubble does not say now."""
+    said_now = {one.premium for one in heard if isinstance(one, act.Announce)}
+    for said in public.announcements:
+        if said.seat != seat:
+            continue
+        ladder = public.ladder(said.premium, seat)
+        level = ladder.level if ladder is not None and ladder.words else 0
+        if said.premium in said_now and not level:
+            continue
+        name = premium_name(said.premium, seen.language, seen.book)
+        text = f"{name} · {LADDER[level - 1]}" if level else name
+        yield Mark("kontra" if level else "said", text)
+
+
+def _open_hand(seen: Seen, public: Public, seat: int) -> tuple[Faces, ...]:
+    """Two rows for where there is little room beside each other."""
     prefs = seen.prefs
+    hand = _lies_open(seen, public, seat)
     cards = sorted_for_hand(hand, prefs.suits, prefs.tarocks == "left")
-    return faces(seen.book, seen.language, cards, prefs.deck)
+    half = (len(cards) + 1) // 2 if len(cards) > 3 else len(cards)
+    rows = (cards[:half], cards[half:])
+    return tuple(faces(seen.book, seen.language, row, prefs.deck) for row in rows if row)
 
 
 def chair_words(seen: Seen, seat: int) -> str:
@@ -250,16 +274,21 @@ def phrase_words(seen: Seen, phrase: str) -> str:
     return f"{row['sign']} {said}" if "sign" in row else said
 
 
-def _last_words(seen: Seen, view: View) -> dict[int, str]:
-    """What each seat said last in this part of the game."""
-    found: dict[int, str] = {}
+def _last_turns(view: View) -> dict[int, list[act.Action]]:
+    """What each seat said in its last turn of this part of the game: all words of one turn."""
+    found: dict[int, list[act.Action]] = {}
     auction = view.public.phase is Phase.AUCTION
+    before = None  # who spoke after the one that is looked at
     for event in reversed(view.told):
         if not isinstance(event, _SAID):
             continue
         if not auction and isinstance(event, _BIDS):
             break  # the auction is over; its winner shows in the strip
-        found.setdefault(event.seat, _spoken(seen.book, event, seen.language))
+        if event.seat not in found or event.seat == before:
+            found.setdefault(event.seat, []).insert(0, event)
+            before = event.seat
+        else:
+            before = None
     return found
 
 
@@ -278,14 +307,15 @@ class Strip(NamedTuple):
 def strip_scene(seen: Seen, view: View) -> Strip:
     public, book, language = view.public, seen.book, seen.language
     title = seen.t("Lizitation", "Auction")
-    who = ""
+    who = seen.t("noch kein Gebot", "no bid yet")
     if public.games:
-        names = dict.fromkeys(contract_name(g.contract, language, book) for g in public.games)
-        title = ", ".join(names)
+        played = dict.fromkeys(contract_name(g.contract, language, book) for g in public.games)
+        title = ", ".join(played)
         who = ", ".join(seen.name(game.seat) for game in public.games)
     elif public.standing:
-        title = contract_name(public.standing[-1].contract, language, book)
-        who = ", ".join(seen.name(game.seat) for game in public.standing)
+        bid = contract_name(public.standing[-1].contract, language, book)
+        names = ", ".join(seen.name(game.seat) for game in public.standing)
+        who = seen.t(f"Gebot: {bid} ({names})", f"bid: {bid} ({names})")
     in_play = public.phase is Phase.PLAY
     return Strip(
         game=f"{seen.t('Spiel', 'Game')} {seen.table.game}",
@@ -299,18 +329,18 @@ def strip_scene(seen: Seen, view: View) -> Strip:
 
 
 def _said_marks(seen: Seen, public: Public) -> list[Mark]:
-    """The called card, what was announced, what was doubled, how Trischaken is played."""
+    """The called card, how far the game is doubled, how Trischaken is played.
+
+    What was announced stands at the seat that said it.
+    """
     book, language, found = seen.book, seen.language, []
     if public.called is not None:
         found.append(Mark("called", card_name(public.called, language, book)))
     elif public.call == "fourth":
         found.append(Mark("called", seen.t("der Vierte", "the fourth king")))
-    for said in public.announcements:
-        text = f"{premium_name(said.premium, language, book)} ({seen.name(said.seat)})"
-        found.append(Mark("announced", text))
     for ladder in public.ladders:
-        if ladder.words:
-            text = kontra_words(book, ladder.level, ladder.what, language)
+        if ladder.words and ladder.what == "game":
+            text = LADDER[ladder.level - 1]
             against = "" if ladder.against is None else f" ({seen.name(ladder.against)})"
             found.append(Mark("kontra", text + against))
     if public.games and public.phase is Phase.PLAY:
