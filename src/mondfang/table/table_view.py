@@ -145,6 +145,11 @@ class TableView:
     sure_of_rest: bool = False  # you could claim it now, and nobody would be asked
 
     @property
+    def trick_ms(self) -> int:
+        """How long a full trick stands: twice the pause of a bot, three seconds at most."""
+        return min(3_000, round(2_000 * self.pace))
+
+    @property
     def untouched(self) -> bool:
         """No hand has changed since the deal: one's own is the one that was dealt."""
         if self.view is None:

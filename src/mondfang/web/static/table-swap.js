@@ -1,12 +1,85 @@
 // Regions are swapped in a view transition, so that cards glide from hand to trick to pile.
+// A full trick stands until it was seen: what would sweep it away waits here, in its order.
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 const MOVING = ["hand", "felt", "seats"];
+const WITH_THE_CARD = ["felt", "seats", "hand", "strip", "talk"]; // the rest ends the game
+const FULL = /class="trick full"/;
+const SEEN_FOR = 1600; // milliseconds, where the page does not say otherwise
+const GOES_ON = (key) => key.length === 1 || key === "Enter" || key === "Escape";
 let running = null;
 let waiting = 0; // changes that a transition will make in a moment; a later one must not overtake them
 let parked = null; // where the keyboard was when nothing was left to press there
+const queue = []; // what has come and is not shown yet
+let standing = false; // whether the last trick that was shown is full
+let until = 0; // when it has been seen
+let timer = 0;
 
-/** Put new markup into the regions; `after` is called once it is there. */
+/** Put new markup into the regions, now or after the full trick; `after` is called once it is there. */
 export function swap(regions, after) {
+  queue.push(...parts(regions, after));
+  drain();
+}
+
+/** The full trick has been seen. Says whether something has waited for that. */
+export function goOn() {
+  until = 0;
+  const waited = queue.length > 0;
+  drain();
+  return waited;
+}
+
+/** Clicks and keys go on; while something waits they do nothing else, for it is no longer as seen. */
+export function listenToGoOn() {
+  const act = (event) => {
+    if (!event.isTrusted) return; // a card that was chosen before plays itself
+    if (event.target.closest?.(".table-band, [popover]")) return; // looking at something else
+    if (goOn()) {
+      event.preventDefault();
+      event.stopImmediatePropagation();
+    }
+  };
+  document.addEventListener("click", act, { capture: true });
+  document.addEventListener("keydown", (event) => {
+    if (queue.length && GOES_ON(event.key) && !event.ctrlKey && !event.metaKey) act(event);
+  }, { capture: true });
+  document.addEventListener("visibilitychange", () => document.hidden && goOn());
+}
+
+/** The last card and the settlement come together: first the card, then what it led to. */
+function parts(regions, after) {
+  const over = regions.result && !document.getElementById("r-result").firstChild;
+  if (!over || !FULL.test(regions.felt ?? "")) return [{ regions, after }];
+  const entries = Object.entries(regions);
+  const card = entries.filter(([name]) => WITH_THE_CARD.includes(name));
+  const rest = entries.filter(([name]) => !WITH_THE_CARD.includes(name));
+  return [
+    { regions: Object.fromEntries(card), after: () => {} },
+    { regions: Object.fromEntries(rest), after },
+  ];
+}
+
+function drain() {
+  clearTimeout(timer);
+  while (queue.length) {
+    const left = sweeps(queue[0].regions) ? until - performance.now() : 0;
+    if (left > 0 && !document.hidden) {
+      timer = setTimeout(drain, left);
+      return;
+    }
+    show(queue.shift());
+  }
+}
+
+function sweeps(regions) {
+  return standing && ("felt" in regions || "result" in regions);
+}
+
+function show({ regions, after }) {
+  if ("felt" in regions) {
+    standing = FULL.test(regions.felt);
+    const wanted = Number(document.getElementById("table").dataset.trickMs ?? SEEN_FOR);
+    until = standing ? performance.now() + wanted : 0;
+  }
   const change = () => {
     const focus = rememberFocus();
     for (const [name, html] of Object.entries(regions)) {

@@ -1,7 +1,7 @@
 // The table page comes alive: buttons speak over a socket, and what changed is swapped in.
 // Without this file everything works as well, by forms and reloading.
 import { connect } from "./table-socket.js";
-import { swap } from "./table-swap.js";
+import { goOn, listenToGoOn, swap } from "./table-swap.js";
 import { listenToKeys } from "./table-keys.js";
 import { runClocks, serverTime } from "./table-clock.js";
 import { onlyChosen, playChosen } from "./table-choose.js";
@@ -62,6 +62,7 @@ document.addEventListener("submit", (event) => {
   dealing = verb.startsWith("deal") ? { verb, at: table.dataset.at } : null;
   event.preventDefault();
   button.classList.add("sent");
+  goOn(); // who acts has seen what lay there
 });
 
 /** Who dealt at the moment at which another promise was made deals by that one, once it is here. */
@@ -163,6 +164,7 @@ async function copyText(button) {
 
 document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
 offerCalls(document.querySelector("[data-calls]"));
+listenToGoOn();
 listenToKeys();
 arrange();
 if ("start" in table.dataset) start();
