@@ -60,7 +60,7 @@ async ([root, width, height]) => {
         top: y === "visible" ? -1e6 : frame.top, bottom: y === "visible" ? 1e6 : frame.bottom,
       });
       if (!scrolls && tell && !inside(part, cut) && !up.matches(".name, .ledger th.n, .ledger th.n *")) {
-        say("cut off", element);
+        say(tell, element);
         return null;
       }
       part = cut;
@@ -80,7 +80,7 @@ async ([root, width, height]) => {
       range.selectNodeContents(node);
       for (const box of range.getClientRects()) {
         if (!has(box)) continue;
-        const part = seenPart(element, box, true);
+        const part = seenPart(element, box, "cut off");
         if (part && has(part, 2)) lines.push({ element, box: part });
       }
     }
@@ -94,7 +94,7 @@ async ([root, width, height]) => {
   const PRESSED = "button, a[href], summary, input:not([type=hidden]), select";
   const targets = all
     .filter((one) => one.matches(PRESSED) && !one.closest(".fan.own"))
-    .map((element) => ({ element, box: seenPart(element, element.getBoundingClientRect(), true) }))
+    .map((element) => ({ element, box: seenPart(element, element.getBoundingClientRect(), "cut off") }))
     .filter(({ box }) => box && has(box, 2));
 
   // ---- the indices of cards
@@ -105,9 +105,9 @@ async ([root, width, height]) => {
       const card = element.getBoundingClientRect();
       const box = { left: card.left + 1, top: card.top + 1,
         right: card.left + card.width * INDEX.wide, bottom: card.top + card.height * INDEX.high };
-      return { element, box, part: seenPart(element, box, false) };
+      return { element, box, part: seenPart(element, box, "index cut off") };
     })
-    .filter(({ element, part }) => part || !element.closest("[class*=scroll]"));
+    .filter(({ box, part }) => part && inside(box, part)); // or one can scroll to it
 
   if (document.documentElement.scrollWidth > innerWidth + 1) say("wider than the screen", "page");
   for (const one of all.filter((it) => it.matches(".board, .mine")))
@@ -139,8 +139,7 @@ async ([root, width, height]) => {
       if (hit && !hit.contains(element)) { say("covered", element, "by", hit); break; }
     }
   }
-  for (const { element, box, part } of indices) {
-    if (!part || !inside(box, part)) { say("index cut off", element); continue; }
+  for (const { element, box } of indices) {
     if (!inside(box, page)) { say("index out of the screen", element); continue; }
     const home = element.closest("li, label, button, [data-card], .laid-card") ?? element;
     const free = [0.15, 0.5, 0.85].every((fx) => [0.2, 0.5, 0.8].every((fy) => {
