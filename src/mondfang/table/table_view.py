@@ -32,6 +32,8 @@ from mondfang.table.seating.seats import open_seats
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 
+USUAL_PACE = 0.8  # seconds
+
 __all__ = ["Chair", "Claim", "Numbers", "OpenCase", "Opening", "SheetLine", "TableView", "told"]
 
 
@@ -144,10 +146,9 @@ class TableView:
     may_lay_down: bool = False  # you play, and could claim the rest or give up when on turn
     sure_of_rest: bool = False  # you could claim it now, and nobody would be asked
 
-    @property
-    def trick_ms(self) -> int:
-        """How long a full trick stands: twice the pause of a bot, three seconds at most."""
-        return min(3_000, round(2_000 * self.pace))
+    def trick_ms(self, wanted: int) -> int:
+        """For how long a full trick stands: as somebody wants it, less where bots are quick."""
+        return round(wanted * min(1.0, self.pace / USUAL_PACE))
 
     @property
     def untouched(self) -> bool:
