@@ -91,7 +91,7 @@ async def evening(options: argparse.Namespace, folder: str) -> list[Moment]:
         async with httpx2.AsyncClient(base_url=server.address, verify=False) as http:
             while time.monotonic() < started + 60 * options.minutes:
                 await asyncio.sleep(options.every)
-                read = read_metrics((await http.get("/metrics", timeout=60)).text)
+                read = read_metrics((await http.get("/metrics", timeout=600)).text)
                 delays, numbers.delays = numbers.delays, []
                 moment = Moment(
                     time.monotonic() - started,

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import gc
 from collections.abc import AsyncIterator
+from contextlib import asynccontextmanager
 from dataclasses import replace
 from pathlib import Path
 
@@ -17,9 +18,7 @@ from tests.web.live.serving import PLENTY, Site, serving
 
 pytestmark = pytest.mark.anyio
 
-QUICK = replace(
-    PLENTY, head_seconds=1, body_seconds=1, answer_seconds=1, idle_seconds=1, head_bytes=2_000
-)
+QUICK = replace(PLENTY, head_seconds=1, body_seconds=1, answer_seconds=1, idle_seconds=1)
 GET = b"GET /about HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n"
 FORM = b"Content-Type: application/x-www-form-urlencoded\r\n"
 POST = b"POST /settings HTTP/1.1\r\nHost: 127.0.0.1\r\n" + FORM
@@ -31,17 +30,39 @@ def counted(reason: str) -> float:
     return float(TURNED_AWAY.labels(reason)._value.get())
 
 
+@asynccontextmanager
+async def opened(site: Site) -> AsyncIterator[Raw]:
+    made = await Raw.open(site.address)
+    try:
+        yield made
+    finally:
+        await made.close()
+
+
 @pytest.fixture
 async def site(tmp_path: Path) -> AsyncIterator[Site]:
+    """A server that soon loses its patience."""
     async with serving(tmp_path / "a.db", QUICK) as made:
         yield made
 
 
 @pytest.fixture
+async def patient(tmp_path: Path) -> AsyncIterator[Site]:
+    """One that does not: here a slow machine is not mistaken for a slow client."""
+    async with serving(tmp_path / "a.db") as made:
+        yield made
+
+
+@pytest.fixture
 async def raw(site: Site) -> AsyncIterator[Raw]:
-    made = await Raw.open(site.address)
-    yield made
-    await made.close()
+    async with opened(site) as made:
+        yield made
+
+
+@pytest.fixture
+async def kept(patient: Site) -> AsyncIterator[Raw]:
+    async with opened(patient) as made:
+        yield made
 
 
 @pytest.mark.parametrize(
@@ -57,13 +78,15 @@ async def raw(site: Site) -> AsyncIterator[Raw]:
     ids=["head", "line ends", "body", "chunk", "trailer", "handshake"],
 )
 async def test_a_request_that_trickles_in_is_cut(
-    raw: Raw, before: bytes, trickled: bytes, reason: str
+    tmp_path: Path, before: bytes, trickled: bytes, reason: str
 ) -> None:
-    already = counted(reason)
-    await raw.send(before)
-    # Who goes on sending while the other side closes may miss its last words.
-    assert (await raw.trickle(trickled, 0.05))[9:12] in (b"408", b"")
-    assert counted(reason) == already + 1
+    limits = replace(PLENTY, **{f"{reason}_seconds": 1})
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
+        already = counted(reason)
+        await raw.send(before)
+        # Who goes on sending while the other side closes may miss its last words.
+        assert (await raw.trickle(trickled, 0.05))[9:12] in (b"408", b"")
+        assert counted(reason) == already + 1
 
 
 async def test_a_connection_that_says_nothing_is_closed(raw: Raw) -> None:
@@ -76,64 +99,72 @@ async def test_who_is_too_slow_is_told(raw: Raw, begun: bytes) -> None:
     assert (await raw.rest()).startswith(b"HTTP/1.1 408")
 
 
-async def test_after_an_answer_the_next_request_has_to_come_in_time(raw: Raw) -> None:
-    await raw.send(GET)
-    assert await raw.answer() == b"HTTP/1.1 200 OK"
-    await raw.trickle(b"GET / HTTP/1.1\r\nX-A: " + ALWAYS, 0.05)
-
-
-async def test_line_ends_between_requests_do_not_keep_a_connection(raw: Raw) -> None:
-    await raw.send(GET)
-    assert await raw.answer() == b"HTTP/1.1 200 OK"
-    assert await raw.trickle(b"\r\n" * 50_000, 0.05) == b""
-
-
-async def test_a_body_that_is_refused_for_its_size_is_not_read_for_ever(raw: Raw) -> None:
-    await raw.send(POST + b"Content-Length: 99999\r\n\r\n")
-    assert b" 413 " in await raw.answer()
-    await raw.trickle(ALWAYS, 0.05)
-
-
-async def test_a_head_without_end_is_refused_before_it_is_kept(raw: Raw) -> None:
-    already = counted("head-bytes")
-    await raw.send(b"GET / HTTP/1.1\r\n" + b"X-A: b\r\n" * 400)
-    assert (await raw.rest()).startswith(b"HTTP/1.1 431")
-    assert counted("head-bytes") == already + 1
-
-
-async def test_an_answer_that_nobody_takes_is_given_up(site: Site) -> None:
-    raw = await Raw.open(site.address)
-    raw.shrink()
-    already = counted("answer")
-    raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
-    async with asyncio.timeout(PATIENCE):
-        while counted("answer") == already:
-            raw.writer.write(GET * 50)
-            await asyncio.sleep(0.05)
-    await raw.close()
-
-
-async def test_many_requests_on_one_connection_are_all_answered(raw: Raw) -> None:
-    for _ in range(20):
+async def test_after_an_answer_the_next_request_has_to_come_in_time(tmp_path: Path) -> None:
+    limits = replace(PLENTY, head_seconds=1)
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
         await raw.send(GET)
         assert await raw.answer() == b"HTTP/1.1 200 OK"
+        await raw.trickle(b"GET / HTTP/1.1\r\nX-A: " + ALWAYS, 0.05)
 
 
-async def test_requests_sent_before_their_answers_are_all_answered(raw: Raw) -> None:
-    await raw.send(GET * 5 + GET[:20])
-    for _ in range(5):
+async def test_line_ends_between_requests_do_not_keep_a_connection(tmp_path: Path) -> None:
+    limits = replace(PLENTY, idle_seconds=4)
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
+        await raw.send(GET)
         assert await raw.answer() == b"HTTP/1.1 200 OK"
-    await raw.send(GET[20:])
-    assert await raw.answer() == b"HTTP/1.1 200 OK"
+        assert await raw.trickle(b"\r\n" * 50_000, 0.05) == b""
 
 
-async def test_a_body_in_pieces_arrives(raw: Raw) -> None:
+async def test_a_body_that_is_refused_for_its_size_is_not_read_for_ever(tmp_path: Path) -> None:
+    limits = replace(PLENTY, body_seconds=1)
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
+        await raw.send(POST + b"Content-Length: 99999\r\n\r\n")
+        assert b" 413 " in await raw.answer()
+        await raw.trickle(ALWAYS, 0.05)
+
+
+async def test_a_head_without_end_is_refused_before_it_is_kept(tmp_path: Path) -> None:
+    limits = replace(PLENTY, head_bytes=2_000)
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
+        already = counted("head-bytes")
+        await raw.send(b"GET / HTTP/1.1\r\n" + b"X-A: b\r\n" * 400)
+        assert (await raw.rest()).startswith(b"HTTP/1.1 431")
+        assert counted("head-bytes") == already + 1
+
+
+async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path) -> None:
+    limits = replace(PLENTY, answer_seconds=1)
+    async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
+        raw.shrink()
+        already = counted("answer")
+        raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        async with asyncio.timeout(PATIENCE):
+            while counted("answer") == already:
+                raw.writer.write(GET * 50)
+                await asyncio.sleep(0.05)
+
+
+async def test_many_requests_on_one_connection_are_all_answered(kept: Raw) -> None:
+    for _ in range(20):
+        await kept.send(GET)
+        assert await kept.answer() == b"HTTP/1.1 200 OK"
+
+
+async def test_requests_sent_before_their_answers_are_all_answered(kept: Raw) -> None:
+    await kept.send(GET * 5 + GET[:20])
+    for _ in range(5):
+        assert await kept.answer() == b"HTTP/1.1 200 OK"
+    await kept.send(GET[20:])
+    assert await kept.answer() == b"HTTP/1.1 200 OK"
+
+
+async def test_a_body_in_pieces_arrives(kept: Raw) -> None:
     form = b"language=en"
-    await raw.send(POST + b"Content-Length: %d\r\n\r\n" % len(form))
+    await kept.send(POST + b"Content-Length: %d\r\n\r\n" % len(form))
     for byte in form:
-        await raw.send(bytes([byte]))
+        await kept.send(bytes([byte]))
         await asyncio.sleep(0.01)
-    assert await raw.answer() == b"HTTP/1.1 303 See Other"
+    assert await kept.answer() == b"HTTP/1.1 303 See Other"
 
 
 async def test_an_open_table_page_is_not_cut(site: Site) -> None:
@@ -146,9 +177,9 @@ async def test_an_open_table_page_is_not_cut(site: Site) -> None:
         await page.until(lambda: page.at.startswith("1."))
 
 
-async def test_every_place_is_given_back(site: Site) -> None:
-    table, before = await site.open(), CONNECTIONS._value.get()
-    visitor = site.visitor("Spieler 1")
+async def test_every_place_is_given_back(patient: Site) -> None:
+    table, before = await patient.open(), CONNECTIONS._value.get()
+    visitor = patient.visitor("Spieler 1")
     for _ in range(3):
         async with visitor.live(table):
             assert CONNECTIONS._value.get() > before
@@ -158,7 +189,7 @@ async def test_every_place_is_given_back(site: Site) -> None:
         b"nonsense\r\n\r\n",
         b"GET /t/x/live HTTP/1.1\r\nUpgrade: x\r\n\r\n",
     ):
-        raw = await Raw.open(site.address)
+        raw = await Raw.open(patient.address)
         await raw.send(data)
         await raw.close()
     await visitor.close()
@@ -168,9 +199,9 @@ async def test_every_place_is_given_back(site: Site) -> None:
 
 
 async def test_who_goes_before_the_form_is_complete_is_no_fault_of_ours(
-    site: Site, caplog: pytest.LogCaptureFixture
+    patient: Site, caplog: pytest.LogCaptureFixture
 ) -> None:
-    raw = await Raw.open(site.address)
+    raw = await Raw.open(patient.address)
     await raw.send(POST + b"Content-Length: 10\r\n\r\nlang")
     await raw.close()
     with caplog.at_level("INFO", "mondfang.requests"):
@@ -202,13 +233,13 @@ async def test_behind_a_proxy_it_is_the_address_of_the_request_that_counts(tmp_p
             await raw.close()
 
 
-async def test_nothing_of_a_connection_stays_when_it_is_over(site: Site) -> None:
-    table, visitor = await site.open(), site.visitor("Spieler 1")
+async def test_nothing_of_a_connection_stays_when_it_is_over(patient: Site) -> None:
+    table, visitor = await patient.open(), patient.visitor("Spieler 1")
     gc.collect()
     gc.disable()  # what is not needed any more goes by itself
     try:
         for _ in range(3):
-            raw = await Raw.open(site.address)
+            raw = await Raw.open(patient.address)
             await raw.send(GET)
             await raw.answer()
             await raw.close()

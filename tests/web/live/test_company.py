@@ -92,7 +92,7 @@ async def test_who_plays_without_script_is_there_as_well(tmp_path: Path) -> None
         await other.sit(table, 1)
         page = await stack.enter_async_context(other.live(table))
         await page.do("deal")
-        await page.until(lambda: page.at == "1.0")
+        await page.until(lambda: page.at.startswith("1."))  # bots may have spoken by then
         await plain.page(table)
         await page.do("bot-for 0")
         await page.until(lambda: page.refusals)
@@ -104,7 +104,7 @@ async def test_nobody_lets_a_bot_play_for_one_who_is_there(tmp_path: Path) -> No
         table = await site.open()
         first, second = await seated(site, table, 2, stack)
         await first.do("deal")
-        await first.until(lambda: first.at == "1.0")
+        await first.until(lambda: first.at.startswith("1."))
         await second.do("bot-for 0")
         await second.until(lambda: second.refusals)
         assert second.refusals[0]["code"] == "not-away"

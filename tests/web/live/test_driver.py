@@ -39,14 +39,18 @@ async def test_a_server_that_starts_goes_on_where_another_one_stopped(
 ) -> None:
     monkeypatch.setattr(house, "LATE", 0.0)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
-        table = await site.open(pace=0.3)
+        table = await site.open()
         [page] = await seated(site, table, 1, stack)
+        await site.hub.driver.stop()  # as if it were killed before a bot has thought
         await page.do("deal")
-        while page.move(random.Random(1)) is None:
-            await page.receive()
-        await page.do(page.move(random.Random(1)) or "")
-        await page.receive()
-        left_at = (await site.table(table)).at
+        await page.until(lambda: page.regions["hand"])
+        if (await site.table(table)).turn_kind == "person":
+            at = page.at
+            await page.do(page.move(random.Random(1)) or "")
+            await page.until(lambda: page.at != at)
+        left = await site.table(table)
+        assert left.turn_kind == "bot"
+        left_at = left.at
     async with serving(tmp_path / "a.db") as site:
         found = await moved(site, table, left_at)
     assert found.game == 1

@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 import subprocess
 import sys
-import time
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -18,6 +17,7 @@ from mondfang.store.people import accounts as people
 from mondfang.table.setup import Setup
 from mondfang.web.base.sessions import signer
 from mondfang.web.play.live.connection import LOGGED_OUT
+from tests.web.live.beats import Beats, beating
 from tests.web.live.players import LivePage, Visitor
 from tests.web.live.processes import SECRET, Process, open_tables
 
@@ -52,17 +52,17 @@ async def browser(database: Database, address: str, account: people.Account) -> 
     return visitor
 
 
-async def closed(page: LivePage) -> tuple[int | None, float]:
+async def closed(page: LivePage, beats: Beats) -> tuple[int | None, float]:
     """Listen, and say nothing, until the socket is closed: how it was, and how many seconds."""
-    since = time.monotonic()
+    since = beats.seconds
     try:
         while True:
             await page.receive()
     except ConnectionClosed as end:
-        return None if end.rcvd is None else end.rcvd.code, time.monotonic() - since
+        return None if end.rcvd is None else end.rcvd.code, beats.seconds - since
 
 
-async def theft(database: Database, address: str, table: str, number: int) -> Trial:
+async def theft(database: Database, address: str, table: str, number: int, beats: Beats) -> Trial:
     """The cookie is that of another browser of the account, or a copy of the victim's own."""
     victims = await account(database, f"Spieler {number}")
     victim = await browser(database, address, victims)
@@ -73,7 +73,7 @@ async def theft(database: Database, address: str, table: str, number: int) -> Tr
     async with thief.live(table) as listening:
         form = {"old": OLD, "password": NEW, "again": NEW}
         assert (await victim.http.post("/account/password", data=form)).status_code == 200
-        (code, seconds), _ = await asyncio.gather(closed(listening), victim.deal(table))
+        (code, seconds), _ = await asyncio.gather(closed(listening, beats), victim.deal(table))
     async with victim.live(table) as page:
         assert page.regions["hand"], "the cards have been dealt"
     saw = [text for text in listening.received if '"at":"0.' not in text or "data-card" in text]
@@ -89,13 +89,14 @@ async def test_of_twenty_who_listen_with_a_stolen_cookie_none_sees_the_next_deal
     server = Process(postgres_url, workers=2)
     database, gate = await open_database(postgres_url), asyncio.Semaphore(AT_ONCE)
 
-    async def tried(number: int, table: str) -> Trial:
+    async def tried(number: int, table: str, beats: Beats) -> Trial:
         async with gate:
-            return await theft(database, server.address, table, number)
+            return await theft(database, server.address, table, number, beats)
 
     try:
         await server.start()
-        trials = await asyncio.gather(*(tried(*one) for one in enumerate(tables)))
+        async with beating(server.address) as beats:
+            trials = await asyncio.gather(*(tried(*one, beats) for one in enumerate(tables)))
     finally:
         server.stop()
         await database.close()
@@ -116,9 +117,9 @@ async def test_an_account_deleted_on_the_command_line_sees_nothing_more(tmp_path
         other = Visitor(server.address, "Spieler 2")
         await gone.sit(table, 0)
         await other.sit(table, 1)
-        async with gone.live(table) as listening:
+        async with gone.live(table) as listening, beating(server.address) as beats:
             await asyncio.to_thread(subprocess.run, program, check=True, capture_output=True)
-            (code, seconds), _ = await asyncio.gather(closed(listening), other.deal(table))
+            (code, seconds), _ = await asyncio.gather(closed(listening, beats), other.deal(table))
         assert code == LOGGED_OUT
         assert seconds < SOON
         assert all('"at":"0.' in text for text in listening.received)
