@@ -12,7 +12,7 @@ const table = document.getElementById("table");
 const message = document.getElementById("message");
 const live = document.getElementById("live");
 // They change who or where one is, or what one prefers.
-const BY_FORM = new Set(["sit", "watch", "leave", "stand", "mute", "unmute"]);
+const BY_FORM = new Set(["sit", "watch", "ask-in", "leave", "stand", "mute", "unmute"]);
 const SHOWN_FOR = 7000;
 const STARTING = 1500;
 const ASKED = "…"; // where the hint will be
