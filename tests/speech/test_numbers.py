@@ -26,6 +26,16 @@ def test_halves_are_rounded_away_from_nought_as_people_do() -> None:
     assert (numbers.decimal(Fraction(1, 8)), numbers.decimal(Fraction(-1, 8))) == ("0,13", "−0,13")
 
 
+def test_whole_numbers_are_written_without_any_fraction(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Every page of a table is full of them."""
+    monkeypatch.setattr(numbers, "Fraction", None)
+    assert (numbers.signed(-12), numbers.amount(310), numbers.money(-5)) == (
+        "−12",
+        "+3,10",
+        "−0,05 €",
+    )
+
+
 def test_a_card_point_has_three_blatt() -> None:
     assert [numbers.card_points(thirds) for thirds in (0, 1, 4, 210)] == [
         "0 Punkte",

@@ -38,8 +38,8 @@ def decimal(value: Number, digits: int = 2, language: str = "de") -> str:
     >>> decimal(-1.25, 2), decimal(1.25, 1, "en"), decimal(-0.001)
     ('−1,25', '1.2', '0,00')
     """
-    rounded = _rounded(value, digits)
-    return (MINUS if rounded < 0 else "") + _digits(abs(rounded), digits, language)
+    units = _units(value, digits)
+    return (MINUS if units < 0 else "") + _digits(abs(units), digits, language)
 
 
 def signed(value: Number, digits: int = 0, language: str = "de") -> str:
@@ -48,9 +48,7 @@ def signed(value: Number, digits: int = 0, language: str = "de") -> str:
     >>> signed(3), signed(-12), signed(0), signed(0.5, 2), signed(-0.004, 2, "en")
     ('+3', '−12', '0', '+0,50', '0.00')
     """
-    rounded = _rounded(value, digits)
-    sign = MINUS if rounded < 0 else "+" if rounded > 0 else ""
-    return sign + _digits(abs(rounded), digits, language)
+    return _signed(_units(value, digits), digits, language)
 
 
 def row(numbers: Iterable[int]) -> str:
@@ -81,8 +79,8 @@ def about(value: Number, language: str = "de") -> str:
     >>> about(2.54), about(3.0), about(-0.04, "en")
     ('2,5', '3', '0')
     """
-    rounded = _rounded(value, 1)
-    return decimal(rounded, 0 if rounded.denominator == 1 else 1, language)
+    tenths = _units(value, 1)
+    return decimal(Fraction(tenths, 10), 1 if tenths % 10 else 0, language)
 
 
 def mean(value: Number | None, half: Number | None, digits: int = 2, language: str = "de") -> str:
@@ -143,7 +141,7 @@ def amount(cents: int, language: str = "de") -> str:
     >>> amount(-120), amount(310, "en"), amount(0)
     ('−1,20', '+3.10', '0,00')
     """
-    return signed(Fraction(cents, 100), 2, language)
+    return _signed(cents, 2, language)
 
 
 def money(cents: int, language: str = "de") -> str:
@@ -152,7 +150,7 @@ def money(cents: int, language: str = "de") -> str:
     >>> money(310), money(-140), money(-140, "en")
     ('3,10 €', '−1,40 €', '−€1.40')
     """
-    whole = _digits(Fraction(abs(cents), 100), 2, language)
+    whole = _digits(abs(cents), 2, language)
     return (MINUS if cents < 0 else "") + pick(language, f"{whole} €", f"€{whole}")
 
 
@@ -198,17 +196,28 @@ def card_points(thirds: int, language: str = "de") -> str:
     return " ".join([*parts, *([f"{blatt} Blatt"] if blatt else [])])
 
 
-def _rounded(value: Number, digits: int) -> Fraction:
-    """Exact numbers half away from nought, as people round; floats as Python prints them."""
+def _units(value: Number, digits: int) -> int:
+    """How many of the last decimal: exact numbers rounded half away from nought, as people do.
+
+    Floats are rounded as Python prints them. Pages are full of whole numbers, so these are quick.
+    """
+    one: int = 10**digits
+    if isinstance(value, int):
+        return value * one
     if isinstance(value, float):
-        return Fraction(f"{value:.{digits}f}")
-    scaled = abs(Fraction(value)) * 10**digits
-    rounded = (2 * scaled.numerator + scaled.denominator) // (2 * scaled.denominator)
-    return Fraction(rounded if value >= 0 else -rounded, 10**digits)
+        return int(f"{value:.{digits}f}".replace(".", ""))
+    top, bottom = abs(value.numerator) * one, value.denominator
+    units = (2 * top + bottom) // (2 * bottom)
+    return units if value >= 0 else -units
 
 
-def _digits(value: Fraction, digits: int, language: str) -> str:
-    whole, rest = divmod(int(value * 10**digits), 10**digits)
+def _signed(units: int, digits: int, language: str) -> str:
+    sign = MINUS if units < 0 else "+" if units > 0 else ""
+    return sign + _digits(abs(units), digits, language)
+
+
+def _digits(units: int, digits: int, language: str) -> str:
     if not digits:
-        return str(whole)
+        return str(units)
+    whole, rest = divmod(units, 10**digits)
     return f"{whole}{pick(language, ',', '.')}{rest:0{digits}d}"
