@@ -205,6 +205,24 @@ def test_a_kiebitz_is_shown_the_table_and_no_hand(site: Site, visit: Visit) -> N
     assert not named(sent, seen.book) & hidden
 
 
+def test_before_a_locked_table_a_newcomer_knocks_and_the_host_is_asked_beside_the_game(
+    site: Site, visit: Visit
+) -> None:
+    host = staged(site, visit, "follow")
+    host.get_by_role("button", name="Menü").click()
+    host.locator('#r-people button[value="lock"]').click()
+    guest = visit().new_page()
+    guest.goto(f"/t/{table_of(host)}")
+    guest.get_by_label("Dein Name").fill("Gast 1")
+    guest.get_by_role("button", name="Anklopfen").first.click()
+    expect(guest.get_by_text("Du hast angeklopft.").first).to_be_visible()
+    expect(host.locator("#r-panel")).to_contain_text("Gast 1 (Gast) klopft an.")
+    host.keyboard.press("Escape")
+    host.locator('#r-panel button[value="let-in Gast 1"]').click()
+    expect(host.locator("#r-panel")).not_to_contain_text("klopft an")
+    expect(guest.get_by_text("Du hast angeklopft.")).to_have_count(0)
+
+
 def test_the_record_is_downloaded_and_can_be_read(site: Site, visit: Visit) -> None:
     page = staged(site, visit, "over")
     with page.expect_download() as download:

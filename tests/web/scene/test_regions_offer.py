@@ -35,6 +35,15 @@ def test_every_legal_action_is_a_button_or_a_choice_of_cards(book: Rulebook) -> 
                     assert page.buttons[action_text(action)], action
 
 
+def test_who_decides_about_the_door_is_asked_in_the_midst_of_a_game() -> None:
+    state = start(ST, 1)
+    assert state.turn is not None
+    told = told_of(state, state.turn, locked=True, keeps_door=True, callers=(("Gast 1", True),))
+    panel = regions(told, GERMAN, EVERYBODY)["panel"]
+    assert "Gast 1 (Gast) klopft an." in panel
+    assert {"let-in Gast 1", "turn-down Gast 1"} <= read({"panel": panel}).buttons.keys()
+
+
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
 def test_a_button_that_looks_free_is_legal_at_a_strict_table(book: Rulebook) -> None:
     beside = (

@@ -79,7 +79,7 @@ class Panel:
 
 
 def panel_scene(seen: Seen, view: View) -> Panel:
-    return _with_rest(seen, _with_undo(seen, _panel(seen, view)))
+    return _with_caller(seen, _with_rest(seen, _with_undo(seen, _panel(seen, view))))
 
 
 def _with_rest(seen: Seen, panel: Panel) -> Panel:
@@ -108,6 +108,33 @@ def _with_rest(seen: Seen, panel: Panel) -> Panel:
     yes = Button("rest yes", seen.t("Einverstanden", "Agreed"))
     no = Button("rest no", seen.t("Nein, wir spielen weiter", "No, we play on"), kind="quiet")
     return replace(panel, note=note, answers=(yes, no))
+
+
+def _with_caller(seen: Seen, panel: Panel) -> Panel:
+    """Somebody before the locked door, where nothing else is asked; the menu has all of them."""
+    if panel.note or not seen.table.callers:
+        return panel
+    name, is_guest = seen.table.callers[0]
+    who = marked(seen, name, is_guest)
+    return replace(
+        panel,
+        note=seen.t(f"{who} klopft an.", f"{who} is knocking."),
+        answers=door_answers(seen, name),
+    )
+
+
+def door_answers(seen: Seen, name: str) -> tuple[Button, ...]:
+    """What whoever decides about the door can say."""
+    return (
+        Button(f"let-in {name}", seen.t("Hereinlassen", "Let in"), kind="primary"),
+        Button(f"turn-down {name}", seen.t("Abweisen", "Turn away"), kind="quiet"),
+    )
+
+
+def marked(seen: Seen, name: str, is_guest: bool) -> str:
+    """A name, and whether it is a guest's."""
+    guest = seen.t("Gast", "guest")
+    return f"{name} ({guest})" if is_guest else name
 
 
 def _with_undo(seen: Seen, panel: Panel) -> Panel:

@@ -18,7 +18,7 @@ from mondfang.table.table_view import Chair
 from mondfang.table.words import case_notes, cited
 from mondfang.web.base.form_texts import PACE_WORDS
 from mondfang.web.play.scene.faces import bot_manner
-from mondfang.web.play.scene.panel import ON, UNDO, Button
+from mondfang.web.play.scene.panel import ON, UNDO, Button, door_answers, marked
 from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words
 from mondfang.words import clause_rules
 
@@ -117,19 +117,12 @@ def _others(seen: Seen) -> Iterator[Chair]:
 
 
 def _watcher_name(seen: Seen, name: str) -> str:
-    return _marked(seen, name, name in seen.table.guests)
-
-
-def _marked(seen: Seen, name: str, is_guest: bool) -> str:
-    guest = seen.t("Gast", "guest")
-    return f"{name} ({guest})" if is_guest else name
+    return marked(seen, name, name in seen.table.guests)
 
 
 def _callers(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
     for name, is_guest in seen.table.callers:
-        welcome = Button(f"let-in {name}", seen.t("Hereinlassen", "Let in"), kind="primary")
-        away = Button(f"turn-down {name}", seen.t("Abweisen", "Turn away"), kind="quiet")
-        yield _marked(seen, name, is_guest), (welcome, away)
+        yield marked(seen, name, is_guest), door_answers(seen, name)
 
 
 def _sitter(seen: Seen, seat: int) -> Sitter:
