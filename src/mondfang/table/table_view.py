@@ -179,6 +179,7 @@ def told(table: LiveTable, person: str | None) -> TableView:
     inside = you is not None or kiebitz is not None
     played, written = (table.played, table.written) if inside else (None, None)
     ahead = table.coming or table.dealing
+    lays_down = played is not None and you is not None and can_ever_lay_down(table, you)
     seen = TableView(
         id=table.id,
         setup=table.setup,
@@ -229,13 +230,13 @@ def told(table: LiveTable, person: str | None) -> TableView:
         may_watch=not inside and _may_watch(table, person),
         closed=table.closed,
         locked=table.door.locked,
-        keeps_door=keeps_door(table, person),
+        keeps_door=you is not None and keeps_door(table, person),
         callers=_callers(table, person),
-        may_ask_in=may_ask_in(table, person),
-        asked_in=has_asked_in(table, person),
+        may_ask_in=table.door.locked and may_ask_in(table, person),
+        asked_in=table.door.locked and has_asked_in(table, person),
         may_remove=may_remove(table, person),
         is_host=person is not None and person == table.host,
-        votes=tuple(votes_against(table, seat) for seat in range(len(table.places))),
+        votes=() if you is None else votes_against(table),
         may_sit=open_seats(table, person or "") if you is None else (),
         stirs=table.stirs if inside else (),
         words=() if played is None else heard(played, you, table.words),
@@ -254,11 +255,11 @@ def told(table: LiveTable, person: str | None) -> TableView:
         clock=clock_of(table) if inside else None,
         training=inside and table.is_training,
         rest=laid_open(table, you) if inside else None,
+        may_lay_down=lays_down,
+        sure_of_rest=lays_down and you is not None and is_sure(table, you),
     )
     if played is None:
         return seen
-    if you is not None and can_ever_lay_down(table, you):
-        seen = replace(seen, may_lay_down=True, sure_of_rest=is_sure(table, you))
     if played.watched is None:
         return seen if table.decided is None else _with_undo(table, table.decided, seen)
     return _with_claims(table, played, seen)

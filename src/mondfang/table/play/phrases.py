@@ -37,11 +37,15 @@ def may_say(played: Played, seat: int, talk: bool = True) -> tuple[str, ...]:
     ``talk`` is whether the table lets people talk beside the game; they may after it as well.
     """
     consults = played.game_seat(seat) is not None and played.view(seat).may_consult
+    return _fitting(consults, played.is_over, talk)
 
+
+@cache
+def _fitting(consults: bool, is_over: bool, talk: bool) -> tuple[str, ...]:
     def fits(row: dict[str, str]) -> bool:
         if row["kind"] != "game":
             return talk
-        return not played.is_over and (consults or row["to"] == "all")
+        return not is_over and (consults or row["to"] == "all")
 
     return tuple(name for name, row in phrases().items() if fits(row))
 

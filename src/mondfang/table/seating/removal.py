@@ -7,6 +7,7 @@ table is held by one who spoils it. Whoever was removed may not come back to thi
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import replace
 
 from mondfang.table import entries as log
@@ -41,10 +42,12 @@ def may_remove(table: LiveTable, person: str | None) -> tuple[int, ...]:
     others = [s for s, one in enumerate(table.places) if one.person not in (None, person)]
     if person == table.host:
         return tuple(others)
+    people = sum(place.kind == "person" for place in table.places)
     return tuple(
         seat
         for seat in others
-        if len(_voters(table, seat)) >= FEWEST and (you, seat) not in table.votes
+        if people - (table.places[seat].kind == "person") >= FEWEST
+        and (you, seat) not in table.votes
     )
 
 
@@ -69,11 +72,15 @@ def removed(table: LiveTable, seat: int) -> LiveTable:
     return replace(table, places=places, sent_away=away, votes=votes, host=host)
 
 
-def votes_against(table: LiveTable, seat: int) -> tuple[int, int]:
-    """How many have voted against a person, and how many it takes."""
-    voters = _voters(table, seat)
-    given = sum((one, seat) in table.votes for one in voters)
-    return given, max(FEWEST, len(voters) // 2 + 1)
+def votes_against(table: LiveTable) -> tuple[tuple[int, int], ...]:
+    """By seat: how many have voted against its person, and how many it takes."""
+    there = [place.kind == "person" for place in table.places]
+    people = sum(there)
+    needed = [max(FEWEST, voters // 2 + 1) for voters in (people, people - 1)]
+    if not table.votes:  # as nearly always
+        return tuple([(0, needed[is_person]) for is_person in there])
+    given = Counter(against for voter, against in table.votes if there[voter])
+    return tuple([(given[seat], needed[is_person]) for seat, is_person in enumerate(there)])
 
 
 def _voters(table: LiveTable, against: int) -> list[int]:
