@@ -79,9 +79,9 @@ bench: $(TESTS) ## measure the engine and the kernel
 train: $(TESTS) ## learn the bots' weights again, from nothing
 	PYTHON=$(BIN)/python sh training/all.sh src/mondfang/bots/weights
 
-strength: $(TESTS) ## let the bots play each other: card play alone, then the ladder
-	$(BIN)/python benchmarks/cards.py
-	$(BIN)/python benchmarks/ladder.py
+strength: $(TESTS) ## measure the bots against each other and yardsticks, and how they behave
+	$(BIN)/mondfang arena --frozen
+	$(BIN)/python benchmarks/strength.py --write $(ARGS)
 
 docs: $(TESTS) ## run the commands and examples in the documentation
 	$(BIN)/pytest tests/test_docs.py $(ARGS)

@@ -2,10 +2,11 @@
 
 Two against two, partners known, a Solorufer of the Styrian book with random cards: the same deal is
 played with the sides exchanged, the deal is the unit. Printed are card points a deal above the
-other player with a 95 % interval, and the time of a move. The yardsticks never change: ``random``,
-``greedy`` (the playout policy by hand-written weights), ``mc1000`` (1,000 uniform worlds played out
-by it), ``pimc100`` (100 uniform worlds, the last seven tricks worked out exactly) and
-``omniscient`` (sees all cards).
+other player with a 95 % interval, and the time of a move. The yardsticks: ``random``, ``greedy``
+(the playout policy by hand-written weights), ``mc1000`` (1,000 uniform worlds played out by it),
+``pimc100`` (100 uniform worlds, the last seven tricks worked out exactly) and ``omniscient`` (sees
+all cards). ``mc1000-2026-11`` and ``pimc100-2026-11`` never change: their commit is asked over a
+pipe (``mondfang arena --frozen`` builds it).
 """
 
 from __future__ import annotations
@@ -22,11 +23,15 @@ from typing import Any
 
 from mondfang.bots.brain import brain_of
 from mondfang.bots.ladder import SETTINGS
-from mondfang.cards import CARDS, KINGS
+from mondfang.cards import CARDS, KINGS, cards_in
 from mondfang.game import actions as act
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of
-from mondfang.kernel.codes import encode
+from mondfang.kernel.codes import decode, encode
+from mondfang.lab.frozen.build import command_of
+from mondfang.lab.frozen.catalogue import FROZEN
+from mondfang.lab.frozen.lines import choices_in, written
+from mondfang.lab.frozen.pipe import speaker
 from mondfang.rulebook import load_book
 
 BOOK = load_book("steirisch-2017")
@@ -41,13 +46,13 @@ BEFORE = (
 AFTER = (act.Lie(1), act.Gut(2), act.Gut(3), act.Gut(0))
 MATCHES = (
     ("greedy", "random"),
-    ("mc1000", "random"),
-    ("pimc100", "random"),
+    ("mc1000-2026-11", "random"),
+    ("pimc100-2026-11", "random"),
     ("omniscient", "random"),
     ("club", "random"),
-    ("club", "pimc100"),
-    ("cup", "pimc100"),
-    ("master", "pimc100"),
+    ("club", "pimc100-2026-11"),
+    ("cup", "pimc100-2026-11"),
+    ("master", "pimc100-2026-11"),
 )
 
 
@@ -108,6 +113,8 @@ class Player:
         kernel = backend()
         if self.name == "random":
             return Random(seed).choice(legal)
+        if self.name in FROZEN:
+            return self._asked(table, seat, seed, legal)
         thumb = kernel.Brain(yardstick(), yardstick(), [], 0)
         if self.name == "greedy":
             return int(kernel.policy_card(table.game, thumb, seed))
@@ -128,6 +135,22 @@ class Player:
             )[0]
         return max(zip(legal, rows, strict=True), key=lambda pair: pair[1][0])[0]
 
+    def _asked(self, table: Table, seat: int, seed: int, legal: list[int]) -> int:
+        """The card of a frozen yardstick, which is told what the others are told."""
+        frozen = FROZEN[self.name]
+        question = {
+            "player": frozen.player,
+            "seat": seat,
+            "seed": seed,
+            "dealt": [card.code for card in cards_in(table.hands[seat])],
+            "called": CARDS[table.called].code,
+            "actions": [written(decode(BOOK, who, code)) for who, code in table.told],
+            "legal": [written(decode(BOOK, seat, code)) for code in legal],
+        }
+        command = command_of(frozen.commit, self.name)
+        (choice,) = choices_in(speaker(command).ask(json.dumps(question)))
+        return encode(BOOK, choice.action)
+
 
 class Table:
     """One deal in its card play."""
@@ -143,15 +166,17 @@ class Table:
         self.called = (kings & -kings).bit_length() - 1
         self.game: Any = None
         self.actions: list[int] = []
+        self.told: list[tuple[int, int]] = []
         self.kernel = kernel
 
     def begin(self) -> None:
         self.game = self.kernel.Game(book_of(BOOK), self.hands, self.talon, 0)
-        self.actions = []
+        self.actions, self.told = [], []
         for action in (*BEFORE, act.Call(CALLER, CARDS[self.called]), *AFTER):
             self.do(encode(BOOK, action))
 
     def do(self, code: int) -> None:
+        self.told.append((self.game.turn, code))
         self.game.apply(code)
         self.actions.append(code)
 
