@@ -2,8 +2,8 @@
 
 A case is one word at one turn: what the speaker knew, what the fit had promised, and what the game
 brought beyond what it brought after keeping quiet. Promises of a fit are too high where they are
-highest, so each kind is checked on fresh cases and a word must promise at least so much that the
-cases that promised as much really gained.
+highest, so each kind is checked on fresh cases: a word must promise at least so much that to say it
+from there on would have gained most.
 """
 
 from __future__ import annotations
@@ -16,9 +16,12 @@ from numpy.typing import NDArray
 UNIT = 256  # promises are whole numbers in 1/256 of a unit
 RIDGE = 30.0
 FADE = 0.5  # of earlier rounds in the sums of the next
-FEWEST = 120  # cases below which a kind of word is not said at all
+FEWEST = 80  # cases below which a kind of word is not said at all
 NEVER = 1 << 14
-LEAST = 0.15  # units that a word must be worth
+# Units that a word must be worth: what the declarer announces, what others announce, a Kontra.
+DECLARERS, OTHERS, KONTRA = 0.15, 1.0, 0.5
+ROLES, FIRST_KONTRA = 3, 14  # native/search/words.hpp: a context is a kind of word and a role
+TOP = 20  # so many cases at the top are needed to tell
 
 Floats = NDArray[np.float64]
 
@@ -72,21 +75,23 @@ class Words:
         for context in range(self.contexts):
             mine = seen == context
             if not self.weights[context].any() or mine.sum() < FEWEST:
-                self.least[context] = NEVER / UNIT if mine.sum() < FEWEST else LEAST
+                few = mine.sum() < FEWEST
+                self.least[context] = NEVER / UNIT if few else asked(context)
                 continue
             order = np.argsort(-says[mine])
             promise, gain = says[mine][order], gets[mine][order]
-            self.least[context] = max(LEAST, least_promise(promise, gain))
+            least = asked(context)
+            self.least[context] = max(least, least_promise(promise, gain - least))
+
+
+def asked(context: int) -> float:
+    """What a kind of word must be worth in one role; an answer to a Kontra costs twice."""
+    kind, role = divmod(context, ROLES)
+    return KONTRA if kind >= FIRST_KONTRA else OTHERS if role else DECLARERS
 
 
 def least_promise(promise: Floats, gain: Floats) -> float:
-    """From the best promise down in blocks, as long as a block gained more than its error."""
-    size = max(len(gain) // 200, 25)
-    last = NEVER / UNIT
-    for at in range(0, len(gain) - size, size):
-        block = gain[at : at + size]
-        error = block.std() / np.sqrt(size)
-        if block.mean() < max(LEAST, 0.5 * error):
-            break
-        last = float(promise[at + size - 1])
-    return last
+    """The promise from which on saying it would have gained most; cases come best promise first."""
+    won = np.cumsum(gain)
+    best = int(np.argmax(won[TOP - 1 :])) + TOP - 1
+    return float(promise[best]) if won[best] > 0 else NEVER / UNIT

@@ -96,12 +96,14 @@ class Searcher:
     def _rank(self, view: View, choice: Choice) -> float:
         """The value; who speaks up before the cards must be ahead by more than the error.
 
-        The best of many values that are not exact is overrated; the bold ask for less.
+        The best of many values that are not exact is overrated, and whom a Kontra wakes up is not
+        known beforehand; the bold ask for less.
         """
         assert choice.value is not None
         if view.public.phase is Phase.PLAY or isinstance(choice.action, _QUIET):
             return choice.value
-        return choice.value - (1 - self.style.risk) * (self.settings.margin + choice.error)
+        errors = 2 if isinstance(choice.action, act.Kontra) else 1
+        return choice.value - (1 - self.style.risk) * (self.settings.margin + errors * choice.error)
 
     def _candidates(self, view: View, budget: Budget) -> list[int]:
         if view.public.phase is Phase.DISCARD and len(view.legal_actions) > self.settings.discards:

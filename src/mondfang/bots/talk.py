@@ -14,6 +14,7 @@ from mondfang.game.view import View
 from mondfang.kernel.twin.words import Speaker, score_of
 
 UNIT: Final = 256  # scores are in 1/256 of an ordinary game
+RE: Final = 2  # the level of an answer to a Kontra
 LEEWAY: Final = 0.25  # of an ordinary game: so much the search may know better
 
 
@@ -21,7 +22,8 @@ def worth_saying(view: View, actions: Sequence[Action], risk: float = 0.0) -> li
     """The actions without words that are hopeless or that self-play with answers found to lose.
 
     The declarer, who plans the game, plays for his birds better than the quick player from whom
-    words were learned; what he announces the search decides. The others only hope.
+    words were learned; what he announces the search decides. The others only hope. A Re is for the
+    search, too: in self-play Kontras are rare and sound, at a table they need not be.
     """
     if view.public.phase not in (Phase.STATEMENT, Phase.ROUND) or view.seat is None:
         return list(actions)
@@ -37,7 +39,7 @@ def worth_saying(view: View, actions: Sequence[Action], risk: float = 0.0) -> li
             own = view.seat == view.public.declarer
             if not own and score_of(rows, speaker, action) <= least * UNIT:
                 continue
-        if isinstance(action, act.Kontra):
+        if isinstance(action, act.Kontra) and action.level != RE:
             least = -LEEWAY * risk
             if score_of(rows, speaker, action) <= least * UNIT:
                 continue
