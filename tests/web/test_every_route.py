@@ -85,6 +85,9 @@ EXPECTED = {
     "GET /static/{digest}/{path:path}": "iiiiiii",
     "GET /deck/{deck}/{digest}/{code}.svg": "iiiiiii",
     "GET /faces/{digest}/{character}.svg": "iiiiiii",
+    "GET /story/{digest}/{name}.svg": "iiiiiii",
+    "GET /first": "iiiiiii",
+    "POST /first": "iiiiiii",
     "GET /health": "iiiiiii",
     "GET /metrics": "nnnnnni",
 }
@@ -97,6 +100,7 @@ FILLED = {
     "{path:path}": "look.css",
     "{code}": "HK",
     "{character}": "fuchs",
+    "{name}": "cards",
     "{clause}": "ST-083",
     "{book}": "steirisch-2017",
     "{topic}": "renonce",

@@ -38,7 +38,7 @@ def title(card: Card) -> str:
 @cache
 def card_svg(card: Card, deck: str = FIRST) -> str:
     """The face of a card as a document of its own."""
-    return _document(title(card), _face(card, deck))
+    return _document(title(card), face_of(card, deck))
 
 
 @cache
@@ -50,7 +50,7 @@ def back_svg(deck: str = FIRST) -> str:
 @cache
 def sprite(deck: str = FIRST) -> str:
     """All faces and the back in one document, for ``<use href="…#HK">`` and ``#back``."""
-    faces = [(card.code, title(card), _face(card, deck)) for card in CARDS]
+    faces = [(card.code, title(card), face_of(card, deck)) for card in CARDS]
     symbols = (
         f'<symbol id="{code}" viewBox="{VIEW_BOX}"><title>{name}</title>{drawn}</symbol>'
         for code, name, drawn in (*faces, (BACK, "Rückseite", DECKS[deck].back()))
@@ -64,7 +64,8 @@ def digest(deck: str = FIRST) -> str:
     return sha256(sprite(deck).encode()).hexdigest()[:12]
 
 
-def _face(card: Card, deck: str) -> str:
+def face_of(card: Card, deck: str = FIRST) -> str:
+    """The face of a card, to be set into another drawing."""
     return _sheet(DECKS[deck].ground(card)) + DECKS[deck].drawn(card)
 
 

@@ -304,13 +304,18 @@ _GROUNDS: Final = (IVORY, MINT, "#f0dcc9", "#dbe4ea", SAND)
 @cache
 def portrait_svg(character: str) -> str:
     """The face of a bot as a document of its own."""
+    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="img">'
+    return f"{head}<title>{BY_ID[character].name.de}</title>{face_drawn(character)}</svg>\n"
+
+
+def face_drawn(character: str) -> str:
+    """The same to be set into another drawing."""
     one = BY_ID[character]
     place = [other.id for other in CHARACTERS if other.rung == one.rung].index(character)
     ground = circle(24, 24, 22.6, _GROUNDS[place % len(_GROUNDS)])
     face = group(_DRAWN[character](), "translate(4.4 4.8) scale(.82)")
     rim = ring(24, 24, 22.6, _RIMS.get(one.rung, GREY), 2.6)
-    head = f'<svg xmlns="http://www.w3.org/2000/svg" viewBox="{VIEW_BOX}" role="img">'
-    return f"{head}<title>{one.name.de}</title>{ground}{face}{rim}</svg>\n"
+    return f'<g clip-path="circle(22.6px at 24px 24px)">{ground}{face}</g>{rim}'
 
 
 @cache

@@ -60,6 +60,7 @@ class Setup:
     stock: int = 0  # seconds besides, for a whole game
     training: bool = False  # alone with bots everything may be taken back, and is talked about
     children: bool = False  # nobody is talked to, unless the host opens the talk (``phrases``)
+    guided: bool = False  # somebody learns: a kind first deal, and a guide (``lesson``)
 
 
 def book_of(setup: Setup) -> Rulebook:

@@ -38,6 +38,7 @@ from mondfang.web.board import pages as board
 from mondfang.web.board import what_if
 from mondfang.web.board.pool import Analysts
 from mondfang.web.config import Config
+from mondfang.web.first import pages as first
 from mondfang.web.gate.gate import Gate
 from mondfang.web.gate.in_flight import InFlight
 from mondfang.web.gate.protocol import GATE
@@ -60,6 +61,7 @@ _log = logging.getLogger("mondfang.web")
 ROWS: tuple[Page | Socket, ...] = (
     *home.PAGES,
     *parlour.PAGES,
+    *first.PAGES,
     *preferences.PAGES,
     *accounts.PAGES,
     *privacy.PAGES,

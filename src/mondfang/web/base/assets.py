@@ -21,6 +21,7 @@ from mondfang import deck
 from mondfang.bots.characters import BY_ID
 from mondfang.cards import BY_CODE, CARDS
 from mondfang.deck.portraits import portrait_svg, portraits_digest
+from mondfang.deck.story import PICTURES, story_digest, story_svg
 from mondfang.web.base.routes import Page
 
 _TYPES = {
@@ -127,6 +128,24 @@ async def deck_file(request: Request) -> Response:
     return _face(of, code).answer(request, forever=same)
 
 
+@cache
+def story_url(name: str) -> str:
+    """The address of one of the pictures that tell what Königrufen is."""
+    return f"/story/{story_digest()}/{name}.svg"
+
+
+@cache
+def _story(name: str) -> Asset:
+    return _asset(story_svg(name).encode(), "svg")
+
+
+async def story_file(request: Request) -> Response:
+    name = request.path_params["name"]
+    if name not in {one.id for one in PICTURES}:
+        raise HTTPException(404)
+    return _story(name).answer(request, forever=request.path_params["digest"] == story_digest())
+
+
 async def portrait_file(request: Request) -> Response:
     character = request.path_params["character"]
     if character not in BY_ID:
@@ -139,4 +158,5 @@ PAGES = (
     Page("/static/{digest}/{path:path}", static_file, kind="free"),
     Page("/deck/{deck}/{digest}/{code}.svg", deck_file, kind="free"),
     Page("/faces/{digest}/{character}.svg", portrait_file, kind="free"),
+    Page("/story/{digest}/{name}.svg", story_file, kind="free"),
 )

@@ -11,7 +11,7 @@ from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
 from mondfang.speech import pick
-from mondfang.web.base.assets import card_url, static_url
+from mondfang.web.base.assets import card_url, portrait_url, static_url, story_url
 from mondfang.web.base.clause_chips import clause_chip
 from mondfang.web.base.visitor import Person
 
@@ -28,6 +28,7 @@ def environment() -> Environment:
         auto_reload=False,
     )
     made.globals.update(static=static_url, card_url=card_url, clause_chip=clause_chip)
+    made.globals.update(portrait_url=portrait_url, story_url=story_url)
     return made
 
 

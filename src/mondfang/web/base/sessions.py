@@ -18,7 +18,13 @@ from mondfang.web.base.visitor import Person, Role, nobody, spoken_language
 from mondfang.web.config import Config
 
 DAY: Final = 86_400
-_NO_PERSON = ("/static/", "/deck/", "/faces/", "/health")  # these are the same for everybody
+_NO_PERSON = (
+    "/static/",
+    "/deck/",
+    "/faces/",
+    "/story/",
+    "/health",
+)  # these are the same for everybody
 
 
 def signer(secret: str) -> Signer:

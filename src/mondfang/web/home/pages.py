@@ -15,6 +15,7 @@ from mondfang.bots.ladder import ABOUT, RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
+from mondfang.table.lesson.friendly import RECOMMENDED
 from mondfang.table.setup import PACES, Setup, check_setup
 from mondfang.web.base.desk import SOON
 from mondfang.web.base.form_texts import BAD_NAME, PACE_WORDS, RUNG_WORDS, text_of
@@ -28,6 +29,7 @@ from mondfang.web.base.visitor import BadName, Person, clean_name
 from mondfang.web.home import new_table
 from mondfang.web.home.lists import ON_A_PAGE, PAST, fresh_table, left_tables, past_games
 from mondfang.web.home.new_table import Checked, Typed
+from mondfang.web.home.offers import COMPANY, RUNG_NOTES, offers
 
 GUEST = Text("Gast", "Guest")
 UPLOAD_BYTES = 64 * 1024
@@ -54,6 +56,11 @@ async def _home(request: Request, typed: str | None = None, wrong: Text | None =
         books=books(),
         rungs=rungs(person.prefs),
         paces=paces(person.prefs),
+        company=COMPANY,
+        rung_words=RUNG_WORDS,
+        rung_notes=RUNG_NOTES,
+        recommended=load_book(RECOMMENDED).title,
+        offers=offers(request),
         left=await left_tables(at, person),
         past=past[:limit],
         past_page=number,
@@ -85,7 +92,13 @@ async def play_now(request: Request) -> Response:
     person = await become_guest(request, name)
     person = await keep_prefs(request, prefs)
     training = text_of(form, "training") == "yes"
-    at, setup = services(request), replace(_quick_setup(prefs), training=training)
+    setup = replace(_quick_setup(prefs), training=training)
+    return await seated_at_once(request, person, setup)
+
+
+async def seated_at_once(request: Request, person: Person, setup: Setup) -> Response:
+    """To a table of this setup at which the person sits; a second click means the same table."""
+    at = services(request)
     async with _clicks.setdefault(person.id, asyncio.Lock()):
         table = await fresh_table(at, person, setup, YOUNG)
         if table is None:

@@ -31,7 +31,9 @@ async def hint_markup(connection: HTTPConnection, thinkers: Thinkers, seen: Tabl
         raise refused("busy") from None
     template = environment().get_template("live/hint.html")
     advice = [(one, card_codes(one.action)) for one in hint.advice]
-    return template.render(advice=advice, reasons=hint.reasons, t=speaker(prefs.language))
+    return template.render(
+        advice=advice, reasons=hint.reasons, deck=prefs.deck, t=speaker(prefs.language)
+    )
 
 
 async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:

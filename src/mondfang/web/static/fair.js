@@ -75,7 +75,7 @@ export function fairness(table, send) {
   }
 
   function takePart(now) {
-    if (now.seat === "") return;
+    if (now.seat === "") return ready(); // nothing of ours goes into this pack
     if (links().indexOf(now.seal) < 1) return seal(now);
     const promised = bySeat(now.nextSeals ?? "")[Number(now.seat)];
     const link = promised ? links().indexOf(promised) : -1;

@@ -15,6 +15,7 @@ const live = document.getElementById("live");
 const BY_FORM = new Set(["sit", "watch", "ask-in", "leave", "stand", "mute", "unmute"]);
 const SHOWN_FOR = 7000;
 const STARTING = 1500;
+const SOON = 40;
 const ASKED = "…"; // where the hint will be
 let fading = 0;
 let dealing = null; // the last deal that was asked for, and what was promised then
@@ -109,8 +110,17 @@ async function start() {
   fair.hurry();
   await Promise.race([fair.mixedIn, new Promise((done) => setTimeout(done, STARTING))]);
   const button = document.querySelector('#r-lobby button[value="deal"]');
-  if (!button || !socket.send({ at: table.dataset.at, do: "deal" })) delete table.dataset.start;
+  if (!button || !(await sent())) delete table.dataset.start;
   setTimeout(() => delete table.dataset.start, STARTING); // whatever happened: there is the button
+}
+
+/** Ask for the deal as soon as the socket is open; whether that was soon enough. */
+async function sent() {
+  for (let waited = 0; waited < STARTING; waited += SOON) {
+    if (socket.send({ at: table.dataset.at, do: "deal" })) return true;
+    await new Promise((done) => setTimeout(done, SOON));
+  }
+  return false;
 }
 
 /** How many cards are chosen, and whether that is enough. */

@@ -6,6 +6,7 @@ import secrets
 
 from mondfang.cards import CARDS
 from mondfang.table.entries import Committed
+from mondfang.table.lesson.friendly import friendly_pack, is_first_lesson, packs
 from mondfang.table.play.moves import commit
 from mondfang.table.state import LiveTable
 
@@ -48,7 +49,9 @@ def overdue(table: LiveTable, now: float) -> float | None:
 
 
 def fresh_pack(table: LiveTable) -> Committed:
-    """A shuffled pack and its promise."""
+    """A shuffled pack and its promise; a learner's first one is kind."""
+    if is_first_lesson(table):
+        return friendly_pack(table, _chance.randrange(len(packs())), secrets.token_hex(16))
     deck = list(CARDS)
     _chance.shuffle(deck)
     return commit(table, tuple(deck), secrets.token_hex(16))

@@ -21,6 +21,7 @@ from mondfang.store.play.logs import Beside, PlayLog, Stored
 from mondfang.store.play.news import News
 from mondfang.table.entries import Did, Entry, Mixed, as_guest, entry_text, parse_entry
 from mondfang.table.errors import StaleClick
+from mondfang.table.lesson.friendly import DEALER
 from mondfang.table.seating.seats import open_table
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
@@ -97,7 +98,8 @@ class Hub:
     async def open(self, setup: Setup) -> str:
         """A new table with its first pack shuffled; nobody sits at it yet."""
         table_id = secrets.token_urlsafe(16)
-        entry = open_table(table_id, setup, secrets.randbelow(setup.size))
+        dealer = DEALER if setup.guided else secrets.randbelow(setup.size)
+        entry = open_table(table_id, setup, dealer)
         stored = Stored(table_id, 0, 0, time.time(), entry_text(entry))
         tags = ((EVERYBODY, LISTED),) if setup.listed else ()
         await self._log.open_table(stored, beside=Beside(tags=tags))

@@ -75,7 +75,9 @@ def fair_scene(seen: Seen) -> Fair:
 
 def _data(seen: Seen) -> Iterator[tuple[str, str]]:
     table = seen.table
-    yield "seat", "" if table.you is None else str(table.you)
+    # The first deal of a lesson is chosen: the page promises nothing else, and mixes nothing in.
+    chosen = table.setup.guided and table.game == 0
+    yield "seat", "" if table.you is None or chosen else str(table.you)
     yield "game-seat", "" if table.seat is None else str(table.seat)
     yield "seal", table.seal
     if table.next_promise is not None:

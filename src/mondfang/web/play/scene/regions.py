@@ -13,6 +13,7 @@ from markupsafe import Markup
 from mondfang.game import Refusal, View
 from mondfang.game.actions import Action
 from mondfang.rulebook.model import Rulebook
+from mondfang.table.lesson.guide import guidance
 from mondfang.table.table_view import TableView
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
@@ -46,6 +47,7 @@ NAMES: Final = (
     "referee",
     "panel",
     "hand",
+    "guide",
     "last",
     "talk",
     "sheet",
@@ -101,6 +103,8 @@ def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     hand = hand_scene(seen, view)
     if hand is not None:
         yield "hand", pieces.kept("hand", hand, lambda: _hand(seen.language, hand))
+    if seen.table.setup.guided and view.seat is not None:
+        yield "guide", pieces.made("guide", guidance(view, seen.language))
     made_of = view.last_trick, len(view.public.tricks), view.earlier_tricks, seen.names
     yield "last", pieces.kept("last", made_of, lambda: _last(seen, view))
     optional: dict[str, object] = {

@@ -1,0 +1,1 @@
+"""The first minutes: what Königrufen is, and a first game that explains itself."""
