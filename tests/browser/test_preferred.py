@@ -103,3 +103,19 @@ def test_a_deck_that_is_chosen_on_the_page_lies_on_the_table(
     )
     kinds = [re.match(r"[HKPT](10|[KDRB1-9])$", code) is None for code in codes]
     assert kinds == sorted(kinds)  # suits first, then the tarocks
+
+
+@pytest.mark.parametrize(("left_handed", "is_left"), [("no", False), ("yes", True)])
+def test_for_the_left_handed_menu_and_sheet_stand_on_the_left(
+    site: Site, visit: Visit, left_handed: str, is_left: bool
+) -> None:
+    page = at_the_table(site, visit, NOON, left_handed=left_handed)
+    felt = page.locator(".board").bounding_box()
+    menu = page.locator('[popovertarget="p-people"]').bounding_box()
+    sheet = page.locator("#p-sheet").bounding_box()
+    assert felt is not None
+    assert menu is not None
+    assert sheet is not None
+    assert (sheet["x"] < felt["x"]) == is_left
+    assert (menu["x"] < 200) == is_left
+    assert page.evaluate("() => document.documentElement.scrollWidth") <= 1280

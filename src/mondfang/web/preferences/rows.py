@@ -80,6 +80,14 @@ GROUPS: Final = (
                 (("left", Text("links", "on the left")), ("right", Text("rechts", "on the right"))),
             ),
             Row("suits", Text("Farben von links", "Suits from the left"), _SUITS),
+            Row(
+                "left_handed",
+                Text("Für Linkshänder", "Left-handed"),
+                hint=Text(
+                    "Menü, Schrift und Ansagen stehen links.",
+                    "Menu, score sheet and announcements stand on the left.",
+                ),
+            ),
         ),
     ),
     Group(
