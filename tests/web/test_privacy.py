@@ -107,6 +107,16 @@ def test_a_deleted_account_leaves_its_name_on_no_table(server: Server) -> None:
     assert server.call(store.find_account, server.services.database, NAME) is None
 
 
+def test_a_deleted_account_is_legible_nowhere_in_the_files(tmp_path: Path) -> None:
+    with running(tmp_path / "a.db") as server:
+        browser = server.member(NAME)
+        at_a_table(server, server.person(browser).person)
+        assert browser.post("/account/delete", data={"confirm": PASSWORD}).status_code == 200
+        files = [file.read_bytes() for file in tmp_path.iterdir() if "secret" not in file.name]
+        for name in (NAME, NAME.casefold(), NAME.casefold().replace(" ", "")):
+            assert not any(name.encode() in content for content in files)
+
+
 @pytest.mark.anyio
 async def test_the_others_see_at_once_that_somebody_was_deleted(tmp_path: Path) -> None:
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
