@@ -16,13 +16,15 @@ from mondfang.lab.figures import NOTHING, number, points
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import numbers, pick
-from mondfang.words import action_words
+from mondfang.words import SeatName, action_words
 
 REASONS = 3
 _SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
 
 
-def thing(book: Rulebook, action: Action, language: str = "de") -> str:
+def thing(
+    book: Rulebook, action: Action, language: str = "de", seat_name: SeatName | None = None
+) -> str:
     """The action as a thing that can be better: a card, a word, or what is done."""
     match action:
         case act.Play(card=card):
@@ -31,15 +33,17 @@ def thing(book: Rulebook, action: Action, language: str = "de") -> str:
             names = (card_name(card, language, book) for card in sorted_for_hand(cards))
             return ", ".join(names)
         case _:
-            words = action_words(book, action, language)
+            words = action_words(book, action, language, seat_name=seat_name)
             return (
                 pick(language, f"„{words}“", f"“{words}”") if isinstance(action, _SAID) else words
             )
 
 
-def deed(book: Rulebook, action: Action, language: str = "de") -> str:
+def deed(
+    book: Rulebook, action: Action, language: str = "de", seat_name: SeatName | None = None
+) -> str:
     """What the seat did: ``spielt Pagat (I)``, ``sagt „Dreier!“``, ``ruft Herz-König``."""
-    what = thing(book, action, language)
+    what = thing(book, action, language, seat_name)
     if isinstance(action, act.Play):
         return pick(language, f"spielt {what}", f"plays {what}")
     if isinstance(action, act.Discard):
@@ -87,13 +91,20 @@ def verdict_name(verdict: Verdict, language: str = "de") -> str:
     }[verdict]
 
 
-def turn_words(book: Rulebook, name: str, turn: Turn, language: str = "de") -> str:
+def turn_words(
+    book: Rulebook,
+    name: str,
+    turn: Turn,
+    language: str = "de",
+    seat_name: SeatName | None = None,
+) -> str:
     """A turning point in a sentence or two."""
     decision = turn.decision
-    head = f"{moment(decision, language)}: {name} {deed(book, decision.action, language)}"
+    did = deed(book, decision.action, language, seat_name)
+    head = f"{moment(decision, language)}: {name} {did}"
     knowable, seen = decision.knowable, decision.open_cards
     assert knowable is not None  # without a value nothing turns
-    better = f"{head}; {_better(book, knowable, language)}."
+    better = f"{head}; {_better(book, knowable, language, seat_name)}."
     match turn.reason:
         case "mistake":
             open_cost = decision.open_cost if seen else None
@@ -107,7 +118,8 @@ def turn_words(book: Rulebook, name: str, turn: Turn, language: str = "de") -> s
             )
         case "unlucky":
             assert seen is not None
-            lost, best = points(decision.open_cost, language), thing(book, seen.best, language)
+            lost = points(decision.open_cost, language)
+            best = thing(book, seen.best, language, seat_name)
             return head + pick(
                 language,
                 f". Pech: Wissen konnte man es nicht, aber mit offenen Karten war {best} um {lost} "
@@ -128,8 +140,8 @@ def why(book: Rulebook, seats: Sequence[str], decision: Decision, language: str 
     return " ".join(said)
 
 
-def _better(book: Rulebook, weighed: Weighed, language: str) -> str:
-    what = thing(book, weighed.best, language)
+def _better(book: Rulebook, weighed: Weighed, language: str, seat_name: SeatName | None) -> str:
+    what = thing(book, weighed.best, language, seat_name)
     return pick(language, f"besser: {what}", f"better: {what}")
 
 

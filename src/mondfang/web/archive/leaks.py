@@ -12,6 +12,7 @@ from mondfang.lab.analyse.words import deed, kind_name, moment, thing
 from mondfang.lab.figures import NOTHING, number
 from mondfang.record.model import Four
 from mondfang.rulebook import Rulebook
+from mondfang.speech import pick
 from mondfang.table.kept.archive import PastGame
 
 YOU = "you"
@@ -98,10 +99,14 @@ def _dear(example: Example, book_of: BookOf, language: str) -> Dear | None:
     book, decision = book_of(table), example.decision
     if book is None or decision.knowable is None:
         return None
+
+    def named(seat: int) -> str:
+        return f"{pick(language, 'Platz', 'seat')} {seat + 1}"
+
     return Dear(
         path=f"/t/{table}/game/{game}?decision={decision.step}",
         when=moment(decision, language),
-        text=deed(book, decision.action, language),
-        better=thing(book, decision.knowable.best, language),
+        text=deed(book, decision.action, language, named),
+        better=thing(book, decision.knowable.best, language, named),
         cost=number(decision.cost, language),
     )

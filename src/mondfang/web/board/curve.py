@@ -13,7 +13,7 @@ if TYPE_CHECKING:
     from mondfang.web.board.scene import Judged
 
 WIDTH, HEIGHT = 320, 150
-LEFT, RIGHT, TOP, BOTTOM = 26, 8, 10, 14
+LEFT, RIGHT, TOP, BOTTOM = 36, 8, 10, 14
 
 _NEAR = 12  # two numbers need so much room
 

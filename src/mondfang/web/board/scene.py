@@ -102,7 +102,7 @@ def board_of(film: Film, record: Record, analysis: Analysis, language: str) -> B
     turns = tuple(
         Moment(
             steps[turn.decision.step],
-            turn_words(book, names[turn.decision.seat], turn, language),
+            turn_words(book, names[turn.decision.seat], turn, language, names.__getitem__),
             why(book, names, turn.decision, language) if turn.decision.cost else "",
         )
         for turn in analysis.turns
@@ -156,24 +156,26 @@ def _judged(
         name=names[decision.seat],
         when=moment(decision, language),
         kind=kind_name(decision.kind, language),
-        deed=deed(book, decision.action, language),
+        deed=deed(book, decision.action, language, names.__getitem__),
         verdict=verdict_name(verdict, language),
         look=_LOOK[verdict],
         is_mistake=verdict in _BLAMED,
-        knowable=_side(book, decision.knowable, language),
-        open_cards=_side(book, decision.open_cards, language),
+        knowable=_side(book, decision.knowable, names, language),
+        open_cards=_side(book, decision.open_cards, names, language),
         why=why(book, names, decision, language),
     )
 
 
-def _side(book: Rulebook, weighed: Weighed | None, language: str) -> Side | None:
+def _side(
+    book: Rulebook, weighed: Weighed | None, names: tuple[str, ...], language: str
+) -> Side | None:
     if weighed is None:
         return None
     error = f"±{number(weighed.error, language)}" if weighed.cost else ""
     return Side(
         value=number(weighed.value, language, signed=True),
         best_value=number(weighed.best_value, language, signed=True),
-        best=thing(book, weighed.best, language),
+        best=thing(book, weighed.best, language, names.__getitem__),
         cost=number(weighed.cost, language),
         error=error,
     )

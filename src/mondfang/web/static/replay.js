@@ -126,8 +126,8 @@ function draw() {
   const verdict = judged.querySelector("details");
   if (verdict) verdict.open = unfolded = open;
   const cursor = one("[data-cursor]");
-  cursor?.setAttribute("x1", 26 + (step * 286) / Math.max(last, 1));
-  cursor?.setAttribute("x2", 26 + (step * 286) / Math.max(last, 1));
+  cursor?.setAttribute("x1", 36 + (step * 276) / Math.max(last, 1));
+  cursor?.setAttribute("x2", 36 + (step * 276) / Math.max(last, 1));
   for (const field of all("[data-step-field]")) field.value = step;
   for (const link of all(".reel a, .mistakes a")) {
     const to = target(link.rel);

@@ -1,0 +1,84 @@
+"""The analysis board in a real browser: by one button, by keys alone, and clean for axe."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from mondfang.table.setup import Setup
+from tests.browser.conftest import Visit
+from tests.browser.site import Site
+from tests.browser.stage import SCENES
+from tests.browser.test_accessible import faults_in_both
+from tests.web.live.knowledge import named
+from tests.web.tables import played_log
+
+OVER = SCENES[-1]
+
+
+@pytest.fixture
+def board(site: Site, visit: Visit) -> Page:
+    """The replay of a finished game, analysed by a press of the table's own button."""
+    visitor = visit()
+    page = visitor.new_page()
+    page.goto(site.stage(OVER, visitor))
+    page.get_by_role("button", name="Analysieren").click()
+    expect(page.locator(".curve")).to_be_visible(timeout=180_000)
+    return page
+
+
+def test_after_a_game_one_button_leads_to_the_board(board: Page, site: Site) -> None:
+    expect(board.locator(".turns li").first).to_be_visible()
+    assert faults_in_both(board) == []
+    # By keys alone: from mistake to mistake, and back.
+    replay = board.locator("#replay")
+    marks = [
+        int(step)
+        for step in board.locator(".curve a").evaluate_all(
+            "links => links.map((link) => link.dataset.step)"
+        )
+    ]
+    steps = sorted(set(marks))
+    assert steps
+    board.keyboard.press("Home")
+    for step in steps:
+        board.keyboard.press("n")
+        expect(replay).to_have_attribute("data-step", str(step))
+        expect(board.locator("[data-judged] .verdict")).to_be_visible()
+    for step in reversed(steps[:-1]):
+        board.keyboard.press("p")
+        expect(replay).to_have_attribute("data-step", str(step))
+    # What if: the decision is played differently, at a table of one's own.
+    board.locator("[data-judged] button").focus()
+    board.keyboard.press("Enter")
+    board.wait_for_url(re.compile(r"/t/[\w-]+$"))
+    expect(board.locator("#r-hand .card").first).to_be_visible()
+    truth = list(site.history(board.url.rpartition("/")[2]).values())[-1]
+    own = next(seat for seat, place in enumerate(truth.places) if place.person is not None)
+    others = {card for seat in range(4) if seat != own for card in truth.bot_view(seat).hand}
+    public = {card for trick in truth.bot_view(own).public.tricks for card in trick.cards}
+    assert not named(board.locator("#r-hand").inner_html(), truth.book) & others - public
+
+
+def test_a_shared_game_and_the_archive_are_clean_for_axe(site: Site, visit: Visit) -> None:
+    visitor = visit(viewport={"width": 360, "height": 640})
+    page = visitor.new_page()
+    person = site.person(visitor)
+    path = site.keep(played_log("geteilt", Setup("steirisch-2017"), (person, "b", "c", "d")))
+    page.goto(f"{path}/game/1?step=20")
+    page.locator("#share summary").click()
+    page.get_by_role("button", name="Link zum Teilen").click()
+    link = page.locator("#shared-link").input_value()
+    assert faults_in_both(page) == []
+    stranger = visit().new_page()
+    stranger.goto(f"{link}?step=20")
+    expect(stranger.locator(".film")).to_be_visible()
+    stranger.keyboard.press("ArrowRight")
+    expect(stranger.locator("#replay")).to_have_attribute("data-step", "21")
+    assert faults_in_both(stranger) == []
+    for address in ("/games", "/games/statistics", "/account/recover"):
+        page.goto(address)
+        assert faults_in_both(page) == []
+        assert page.evaluate("document.documentElement.scrollWidth") == 360
