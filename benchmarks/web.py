@@ -1,9 +1,13 @@
 """Load: python benchmarks/web.py [--tables N …] [--think S] [--postgres URL --workers N]
+      [--analyses N]
 
 At every table four clients play by what their pages offer. Whoever is on turn thinks about a
 second, so that each table moves about once a second. Measured is the time from the moment an action
 is sent to the moment the page of another seat has received what changed, with the server and all
 clients on this machine; beside it what the server took of the processors and of memory.
+
+With ``--analyses`` so many finished games wait for their analysis when it begins: the pool of
+processes beside the server is busy all the time, and the last column tells how many it has done.
 """
 
 from __future__ import annotations
@@ -21,11 +25,19 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 import msgspec
+from sqlalchemy import func, select
 from websockets.asyncio.client import ClientConnection, connect
 
+from mondfang.store.database import open_database
+from mondfang.store.play.analyses import Analyses
+from mondfang.store.play.logs import PlayLog
+from mondfang.store.schema import analyses
+from mondfang.table.kept.records import record_of_game
 from mondfang.table.setup import Setup
+from mondfang.web.board.pool import mark_of
 from tests.web.live.players import OFFERING, Offers, Visitor, discard, is_move
 from tests.web.live.processes import Process, open_tables
+from tests.web.tables import keep_log, played_log
 
 SETUP = Setup("steirisch-2017", bots="greedy", pace=0.0)
 WARMING = 5.0  # seconds before anything is measured
@@ -146,8 +158,35 @@ async def seat_all(
     return await asyncio.gather(*joining)
 
 
+async def queue_analyses(database: str, count: int) -> None:
+    """Finished games that somebody has asked to analyse."""
+    opened = await open_database(database)
+    try:
+        for number in range(count):
+            people = (f"asks-{number % 8}", "b", "c", "d")
+            entries = played_log(f"past-{number}", SETUP, people, seed=number % 20)
+            await keep_log(PlayLog(opened), entries)
+            mark = mark_of(record_of_game(entries, 1))
+            await Analyses(opened).ask(f"past-{number}", 1, people[0], mark, time.time())
+    finally:
+        await opened.close()
+
+
+async def analysed(database: str) -> tuple[int, int]:
+    """How many analyses are done, and how many still wait or are being made."""
+    opened = await open_database(database, migrate=False)
+    try:
+        query = select(analyses.c.state, func.count()).group_by(analyses.c.state)
+        states = {row[0]: int(row[1]) for row in await opened.rows(query)}
+        return states.get("done", 0), states.get("asked", 0) + states.get("working", 0)
+    finally:
+        await opened.close()
+
+
 async def measure(database: str, count: int, options: argparse.Namespace) -> str:
     """One row of the report."""
+    if options.analyses:
+        await queue_analyses(database, options.analyses)
     tables = await open_tables(database, SETUP, count)
     server, numbers = Process(database, workers=options.workers), Numbers()
     await server.start()
@@ -163,11 +202,14 @@ async def measure(database: str, count: int, options: argparse.Namespace) -> str
         used, own = processor(server.pid) - used, time.process_time() - own
         numbers.counting = False
         full = memory(server.pid)
+        done, waiting = await analysed(database) if options.analyses else (0, 0)
         for task in (*running, *(client.thinking for client in clients if client.thinking)):
             task.cancel()
     finally:
         server.stop()
-    return row(count, numbers, span, used, own, (full - empty) / count)
+    busy = f" {done} |" if options.analyses else ""
+    assert waiting or not options.analyses, "the pool had nothing left to do: queue more"
+    return row(count, numbers, span, used, own, (full - empty) / count) + busy
 
 
 def row(
@@ -213,14 +255,16 @@ def main() -> None:
     parser.add_argument("--think", type=float, default=1.0)
     parser.add_argument("--postgres", help="the address of a database instead of SQLite")
     parser.add_argument("--workers", type=int, default=1)
+    parser.add_argument("--analyses", type=int, default=0, help="games that wait for the pool")
     options = parser.parse_args()
     import uvloop
 
     print(
         "| tables | actions/s | pushes/s | p50 ms | p95 ms | p99 ms | longest ms "
         "| server CPU | CPU ms an action | clients' CPU | bytes a push | kB a table |"
+        + (" analysed |" if options.analyses else "")
     )
-    print("|---" * 12 + "|")
+    print("|---" * (13 if options.analyses else 12) + "|")
     for count in options.tables:
         with tempfile.TemporaryDirectory() as folder:
             database = options.postgres or f"{folder}/load.db"

@@ -11,6 +11,7 @@ import pytest
 from playwright.sync_api import Page, Request, WebSocket
 
 from mondfang.cards import Card
+from mondfang.rulebook import load_book
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import told
@@ -91,6 +92,10 @@ def test_no_byte_that_a_browser_receives_tells_of_a_card_that_it_cannot_know(
     sittings[0].press("deal")
     sittings[0].page.wait_for_selector("#r-hand .card")
     ears[0].page.reload()  # a page that is loaded in the midst of a game counts as well
+    for door in ("", "/film", "/record", "/analysis"):  # of a game that is not over there is none
+        answer = visitors[0].request.get(f"/t/{table}/game/1{door}")
+        assert answer.status == 404
+        assert named(answer.text(), load_book(book)) == set()
     play_in_turn(sittings)
     truth = site.history(table)
     for ear, visitor in zip(ears, visitors, strict=True):

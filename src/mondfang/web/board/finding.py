@@ -28,7 +28,7 @@ async def found_board(
     """
     person: Person = request.state.person
     at, game = services(request), film.last.game
-    analysed = await at.analysts.kept.get(table.id, game)
+    analysed = await at.analysts.found(table.id, game)
     if analysed is None or analysed.state != DONE:
         return analysed, None
     record = await at.library.record(request, table, game)

@@ -59,7 +59,7 @@ async def check_budget(request: Request, games: int) -> int:
 async def progress(request: Request) -> Response:
     """How far the analysis of this game is, as JSON."""
     table, game = await finished(request), request.path_params["n"]
-    found = await services(request).analysts.kept.get(table.id, game)
+    found = await services(request).analysts.found(table.id, game)
     if found is None:
         raise HTTPException(404)
     done = found.steps if found.state == DONE else found.done

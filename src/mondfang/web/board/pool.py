@@ -14,6 +14,7 @@ import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
+from dataclasses import replace
 from functools import partial
 
 from mondfang.game import NotAllowed
@@ -35,7 +36,9 @@ from mondfang.web.config import Limits
 from mondfang.web.play.live.reading import read_game
 
 LOOK = 2.0  # seconds between two looks at the queue, for what other servers were asked
-NOTED = 1.0  # seconds between two notes of how far it is
+# Seconds between two notes of how far it is: for other servers, and that this one is alive. With
+# SQLite every note is a commit that the tables wait for, and there is no other server.
+NOTED, NOTED_ALONE = 2.0, 20.0
 IDLE = 60.0  # seconds without work after which a process is ended
 _LOG = logging.getLogger("mondfang.web.board")
 
@@ -54,6 +57,8 @@ class Analysts:
         self._reader = ThreadPoolExecutor(1, thread_name_prefix="analyst")
         self._asked = asyncio.Event()
         self._served: dict[str, float] = {}
+        self._far: dict[tuple[str, int], tuple[int, int]] = {}
+        self._noted = NOTED if log.database.is_postgres else NOTED_ALONE
         self._tasks: list[asyncio.Task[None]] = []
 
     def start(self) -> None:
@@ -78,6 +83,14 @@ class Analysts:
         """Queue the game of this record for the person; ``again``: what is kept cannot be read."""
         await self.kept.ask(table, game, person, mark_of(record), self._clock(), again)
         self._asked.set()
+
+    async def found(self, table: str, game: int) -> Analysed | None:
+        """What there is about a game, and how far it is where this server works at it."""
+        kept = await self.kept.get(table, game)
+        far = self._far.get((table, game))
+        if kept is None or far is None or not kept.is_open:
+            return kept
+        return replace(kept, done=far[0], steps=far[1])
 
     async def _work(self, process: Apart, worker: str) -> None:
         idle = 0.0
@@ -138,17 +151,21 @@ class Analysts:
     ) -> list[Decision] | None:
         """All decisions of a record, one after the other, with a note now and then."""
         decisions: list[Decision] = []
-        noted = 0.0
-        while True:
-            question = Question(first.key, first.record, first.setup, len(decisions))
-            told: Answer = await process.ask(question)
-            if told.decision is None:
-                return decisions
-            decisions.append(told.decision)
-            if self._clock() - noted >= NOTED or noted > self._clock():
-                noted = self._clock()
-                if not await self.kept.note(job, worker, len(decisions), told.choices, noted):
-                    return None
+        noted = self._clock()
+        try:
+            while True:
+                question = Question(first.key, first.record, first.setup, len(decisions))
+                told: Answer = await process.ask(question)
+                if told.decision is None:
+                    return decisions
+                decisions.append(told.decision)
+                self._far[job.table, job.game] = len(decisions), told.choices
+                if not 0 <= self._clock() - noted < self._noted:
+                    noted = self._clock()
+                    if not await self.kept.note(job, worker, len(decisions), told.choices, noted):
+                        return None
+        finally:
+            self._far.pop((job.table, job.game), None)
 
     async def _read(self, job: Analysed) -> tuple[Record, Setup] | None:
         """The record as it is now, if it is still the one that was asked about."""
