@@ -68,7 +68,7 @@ _COMMANDS = {
     "analyse": Lazy(
         "mondfang.cli.analyse.command",
         "analyse",
-        Both("Nachbesprechen: was welche Entscheidung kostete.", "What which decision cost."),
+        Both("Nachbesprechen: was welche Entscheidung kostete.", "What each decision cost."),
     ),
     "hand": Lazy(
         "mondfang.cli.hand",

@@ -35,7 +35,7 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
         What a hand is worth in the auction of a rulebook.
 
         Twelve cards in quotes, for instance "Sk XXI XX XVIII XV XII IX II HK HD P10 T7". Without
-        --after all before have passed.
+        --after everybody before has passed.
         """,
     ),
     params=[
@@ -45,7 +45,7 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
             ["--position"],
             type=click.Choice(list(POSITIONS)),
             default="forehand",
-            help=Both("Vorhand, oder wer danach spricht.", "Forehand, or who speaks after it."),
+            help=Both("Vorhand, oder wer danach spricht.", "Forehand, or whoever speaks after it."),
         ),
         Option(
             ["--after"],
@@ -59,7 +59,7 @@ POSITIONS = {"forehand": 0, "vorhand": 0, "1": 0, "2": 1, "3": 2, "4": 3}
             ["--bot"],
             type=click.Choice(RUNGS),
             default="cup",
-            help=Both("Wer schätzt; sonst cup.", "Who judges; else cup."),
+            help=Both("Wer schätzt (cup).", "Who judges; by default, cup."),
         ),
         worlds_option(),
         seed_option(0, Both("Für die gleiche Schätzung.", "For the same estimate.")),

@@ -114,7 +114,7 @@ PORT = 8017
             envvar="MONDFANG_CONTACT",
             help=Both(
                 "Wer den Server betreibt, für die Seite zum Datenschutz.",
-                "Who runs the server, for the page about privacy.",
+                "Who runs the server, for the privacy page.",
             ),
         ),
         Option(
@@ -241,7 +241,7 @@ def _form() -> Form:
 
 def _announce(address: str, more: list[str]) -> None:
     """The address alone on its line, so that it can be clicked, copied and read by programs."""
-    click.echo(say("Mondfang läuft auf", "Mondfang runs at"))
+    click.echo(say("Mondfang läuft auf", "Mondfang is running at"))
     for line in (address, *more):
         click.echo(f"  {line}")
     click.echo(say("Aufhören mit Ctrl-C.", "Stop with Ctrl-C."))

@@ -58,7 +58,7 @@ class ConfigError(SpokenError, ValueError):
         ),
         "bad-address": Text(
             "„{found}“ ist keine Adresse wie https://tarock.example.",
-            "'{found}' is no address like https://tarock.example.",
+            "'{found}' is not an address like https://tarock.example.",
         ),
         "unknown-limit": Text(
             "Eine Grenze „{name}“ gibt es nicht. Alle zeigt: mondfang serve --limits",
@@ -66,7 +66,7 @@ class ConfigError(SpokenError, ValueError):
         ),
         "bad-limit": Text(
             "„{found}“ ist keine Grenze wie sockets-per-client=200, mit einer ganzen Zahl ab 1.",
-            "'{found}' is no limit like sockets-per-client=200, with a whole number from 1 on.",
+            "'{found}' is not a limit like sockets-per-client=200, with a whole number, 1 or more.",
         ),
     }
 

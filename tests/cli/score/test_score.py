@@ -98,7 +98,7 @@ def test_options_of_the_table_count() -> None:
 
 def test_a_row_that_only_a_renonce_gives_is_told_as_such() -> None:
     said = printed("score", "row", "--rulebook", "steirisch-2017", "--", "1", "2", "-1", "-2")
-    assert "möglich, nur durch eine Renonce" in said
+    assert "möglich, aber nur durch eine Renonce" in said
     assert "Am nächsten: +1 +1 −1 −1" in said
 
 

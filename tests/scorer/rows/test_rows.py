@@ -214,7 +214,7 @@ def test_the_likeliest_game_is_told_first() -> None:
         (DL, (4, 4, 4, -12), "Trischaken, es zahlt Platz 4; wer gewählt hat, verliert"),
         (HG, (3, 3, -3, -3), "Fahrer, es zahlen die Plätze 3 und 4"),
         (HG, (0, 0, 0, 0), "Das Blatt wurde zusammengeworfen."),
-        (HG, (1, 1, -1, -1), "Rufer ungespielt abgerechnet (Plätze 1 und 2)"),
+        (HG, (1, 1, -1, -1), "Rufer nicht gespielt, zählt als gewonnen (Plätze 1 und 2)"),
         (
             DL,
             (8, 0, -4, -4),

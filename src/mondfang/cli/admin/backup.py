@@ -21,11 +21,11 @@ from mondfang.store.serving import check_not_served
         f"""Alles in eine Datei sichern, auch während der Server läuft.
 
         Endet ihr Name auf {ENDING}, ist es die Form, die in SQLite wie in PostgreSQL zurückgespielt
-        werden kann; sonst eine Datenbank von SQLite (nur aus einer solchen).""",
+        werden kann; sonst eine SQLite-Datenbank (nur aus einer solchen).""",
         f"""Back up everything into a file, also while the server is running.
 
-        If its name ends with {ENDING}, it is the form that can be brought back into SQLite as well
-        as PostgreSQL; else a database of SQLite (only from such a one).""",
+        If its name ends with {ENDING}, it can be restored into SQLite as well as PostgreSQL;
+        otherwise it is an SQLite database (only from SQLite).""",
     ),
     params=[
         Argument(
@@ -69,12 +69,12 @@ async def _back_up(database: Database, file: Path) -> None:
     help=Both(
         f"""Eine Sicherung ({ENDING}) in eine Datenbank zurückspielen.
 
-        Vorher den Server anhalten. Eine Sicherung als Datei von SQLite braucht keinen Befehl: sie
+        Vorher den Server anhalten. Eine Sicherung als SQLite-Datei braucht keinen Befehl: sie
         ist selbst die Datenbank.""",
-        f"""Bring a backup ({ENDING}) back into a database.
+        f"""Restore a backup ({ENDING}) into a database.
 
-        Stop the server before. A backup that is a file of SQLite needs no command: it is itself
-        the database.""",
+        Stop the server first. A backup in the form of an SQLite file needs no command: it is the
+        database itself.""",
     ),
     params=[
         Argument(
@@ -95,4 +95,4 @@ def restore(file: Path, force: bool, database: str | None) -> None:
     count = with_database(
         database, lambda opened: read_dump(opened, file, force=force), migrate=True
     )
-    click.echo(say(f"Zurückgespielt: {count} Zeilen.", f"Brought back: {count} rows."))
+    click.echo(say(f"Zurückgespielt: {count} Zeilen.", f"Restored: {count} rows."))

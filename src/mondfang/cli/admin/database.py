@@ -29,7 +29,9 @@ def database_option() -> Option:
 
 def json_option() -> Option:
     return Option(
-        ["--json", "as_json"], is_flag=True, help=Both("JSON statt Tafeln.", "JSON, no tables.")
+        ["--json", "as_json"],
+        is_flag=True,
+        help=Both("JSON statt Tabellen.", "JSON instead of tables."),
     )
 
 

@@ -16,7 +16,7 @@ admin = LazyGroup(
         "restore": Lazy(
             "mondfang.cli.admin.backup",
             "restore",
-            Both("Eine Sicherung zurückspielen.", "Bring a backup back."),
+            Both("Eine Sicherung zurückspielen.", "Restore a backup."),
         ),
         "check": Lazy(
             "mondfang.cli.admin.check",
@@ -48,7 +48,7 @@ admin = LazyGroup(
         """
         Look after the database of the web app.
 
-        Without --database it is the file in the data folder that mondfang serve takes, too.
+        Without --database it is the file in the data folder that mondfang serve uses.
         """,
     ),
 )

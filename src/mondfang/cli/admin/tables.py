@@ -132,7 +132,7 @@ def remove(table_id: str, seat: int, yes: bool, database: str | None) -> None:
         Wer schon sitzt oder zuschaut, bleibt.""",
         """Lock a table: newcomers knock, and those who sit there let them in.
 
-        Whoever sits there or looks on already stays.""",
+        Players and onlookers who are already there stay.""",
     ),
     params=[_table(), database_option()],
 )
@@ -191,7 +191,7 @@ def delete(table_id: str, yes: bool, database: str | None) -> None:
             ["--older"],
             type=click.IntRange(min=1),
             required=True,
-            help=Both("Seit so vielen Tagen.", "For so many days."),
+            help=Both("Seit wie vielen Tagen.", "For this many days."),
         ),
         _yes(),
         database_option(),

@@ -87,8 +87,8 @@ def give_role(name: str, role: str, database: str | None) -> None:
         getilgt. Ein Server auf SQLite, der gerade läuft, zeigt ihn, bis er den Tisch neu liest.""",
         """Delete an account, with its sessions and keys.
 
-        What happened at the tables is the others', too, and stays; the name is taken out of it. A
-        running server on SQLite shows it until it reads the table again.""",
+        What happened at the tables belongs to the others, too, and stays; the name is removed from
+        it. A running server on SQLite shows it until it reads the table again.""",
     ),
     params=[
         Argument(["name"], metavar="NAME"),
@@ -146,7 +146,7 @@ def unban_user(name: str, database: str | None) -> None:
     cls=Command,
     help=Both(
         "Ein Konto umbenennen; am Tisch gilt der neue Name ab dem nächsten Hinsetzen.",
-        "Rename an account; at a table the new name counts from the next time it sits down.",
+        "Rename an account; tables show the new name from the next time they sit down.",
     ),
     params=[
         Argument(["name"], metavar="NAME"),

@@ -53,8 +53,8 @@ TEACHER = Style(teacher=True)
         Discuss recorded games: what every decision cost.
 
         Once by what the seat could know, and once with open cards. From several games (files,
-        folders, a .txt with a name a line) it shows where who gives points away. Broken records
-        are named and left out; the exit code is then 2.
+        folders, a .txt with one name per line) it shows who gives points away, and where. Broken
+        records are named and left out; the exit code is then 2.
         """,
     ),
     params=[
@@ -68,7 +68,7 @@ TEACHER = Style(teacher=True)
             ["--bot"],
             type=click.Choice(RUNGS),
             default="cup",
-            help=Both("Wer urteilt; sonst cup.", "Who judges; else cup."),
+            help=Both("Wer urteilt (cup).", "Who judges; by default, cup."),
         ),
         worlds_option(),
         seed_option(0, Both("Für das gleiche Urteil.", "For the same judgement.")),

@@ -58,4 +58,6 @@ def print_game(
                 said = why(book, analysis.seats, turn.decision, language())
                 paper.print(Text(f"  {said}", style="dim"))
         if not analysis.turns:
-            paper.print(say("- keine: niemand verschenkte etwas.", "- none: nobody gave away."))
+            paper.print(
+                say("- keine: niemand verschenkte etwas.", "- none: nobody gave anything away.")
+            )

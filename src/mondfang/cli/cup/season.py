@@ -135,7 +135,7 @@ def formats(desk: CupDesk, name: str | None) -> None:
         """
         Add tournaments: files *.mondfang or lists of other programs (.csv, .tsv, .xlsx).
 
-        The confirmed ranking is taken that the format hands to the cup. --final: this is the
+        The cup takes the confirmed ranking that the format hands over. --final: this is the
         final; --again: corrected results; --title: the name in the table (for one).
         """,
     ),

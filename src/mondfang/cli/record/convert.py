@@ -42,8 +42,8 @@ from mondfang.record import write_text
             ["--to", "chosen"],
             type=click.Choice(["tarock", "json"]),
             help=Both(
-                "Die Form, wenn die Endung sie nicht sagt; sonst die andere als die gelesene.",
-                "The form, if the extension does not say; otherwise the other than was read.",
+                "Die Form, wenn die Endung sie nicht sagt; sonst die jeweils andere.",
+                "The form, if the extension does not say; by default, the other one.",
             ),
         ),
         rulebook_option(),

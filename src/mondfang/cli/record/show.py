@@ -193,6 +193,6 @@ def _words(event: Event) -> str:
             taken = say("ungesehen", "unseen") if cards is None else cards_text(cards)
             return say("nimmt auf: ", "takes up: ") + taken
         case act.HandShown(cards=cards):
-            return say("legt auf: ", "lays open: ") + cards_text(cards)
+            return say("legt auf: ", "shows: ") + cards_text(cards)
         case _:
             return ""

@@ -103,7 +103,7 @@ def lead(reference: str | None, options: dict[str, str]) -> None:
             is_flag=True,
             help=Both(
                 "Den Fall als JSON lesen (ohne Datei: Standardeingabe), den Spruch so ausgeben.",
-                "Read the case as JSON (standard input without a file), print the ruling so.",
+                "Read the case as JSON (standard input without a file), print the ruling as JSON.",
             ),
         ),
         rulebook_option(),

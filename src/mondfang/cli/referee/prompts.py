@@ -66,7 +66,7 @@ def ask_seats(text: str, question: Question, numbers: Sequence[int]) -> list[int
     known = {str(numbers[seat]): seat for seat in question.among}
     least, most = question.least, question.most
     listed = "1–4" if list(known) == ["1", "2", "3", "4"] else ", ".join(known)
-    several = say(f"{listed}, mehrere mit Leerzeichen", f"{listed}, several with blanks")
+    several = say(f"{listed}, mit Leerzeichen dazwischen", f"{listed}, separated by spaces")
     none = say("; leer: niemand", "; empty: nobody") if not least else ""
     while True:
         said = answer_to(f"{text} ({listed if most == 1 else several}{none})")

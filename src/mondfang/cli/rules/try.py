@@ -33,7 +33,7 @@ FAILED = 1
         Try examples: those of a book, of a clause, or of a file of your own.
 
         Without --file, house rules are held against the examples of the book they build on:
-        what comes out otherwise is what they change. If one fails, the exit code is 1.
+        what comes out differently is what they change. If one fails, the exit code is 1.
         """,
     ),
     params=[

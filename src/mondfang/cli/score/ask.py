@@ -136,7 +136,7 @@ def _read(question: Question, text: str) -> Any:
 def _again(question: Question) -> str:
     match question.kind:
         case "choice":
-            return say("Eine der Zahlen davor, bitte.", "One of the numbers before, please.")
+            return say("Eine der Zahlen von oben, bitte.", "One of the numbers above, please.")
         case "yes-no":
             return say("Ja oder nein, bitte.", "Yes or no, please.")
         case "seats":

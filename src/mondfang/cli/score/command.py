@@ -85,7 +85,7 @@ class Score(Command):
 
 def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.UsageError:
     name = parameter.opts[0]
-    text = say(f"{name} gilt nur mit --ask.", f"{name} goes with --ask only.")
+    text = say(f"{name} gilt nur mit --ask.", f"{name} works only with --ask.")
     return click.UsageError(text, context)
 
 
@@ -113,7 +113,8 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
             ["--lines"],
             is_flag=True,
             help=Both(
-                "Ein Zettel je Zeile, eine Antwort je Zeile.", "One slip a line, one answer a line."
+                "Ein Zettel je Zeile, eine Antwort je Zeile.",
+                "One slip per line, one answer per line.",
             ),
         ),
         Option(

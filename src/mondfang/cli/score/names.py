@@ -27,7 +27,7 @@ def _four(context: click.Context, parameter: click.Parameter, text: str | None) 
     if len(names) != 4 or not all(names) or len(set(names)) < len(names):
         message = say(
             f"vier verschiedene Namen mit Beistrichen, nicht „{text}“",
-            f"four different names with commas between, not '{text}'",
+            f"four different names separated by commas, not '{text}'",
         )
         raise click.BadParameter(message, context, parameter)
     return names

@@ -30,11 +30,14 @@ def row_of(words: tuple[str, ...]) -> Row:
             number = int(text.translate(_MINUS))
         except ValueError:
             raise Failure(
-                say(f"„{text}“ ist keine ganze Zahl.", f"'{text}' is no whole number.")
+                say(f"„{text}“ ist keine ganze Zahl.", f"'{text}' is not a whole number.")
             ) from None
         if abs(number) > LARGEST:
             raise Failure(
-                say(f"{text} ist größer als jedes Spiel.", f"{text} is more than any game.")
+                say(
+                    f"{text} ist mehr, als irgendein Spiel zählt.",
+                    f"{text} is more than any game is worth.",
+                )
             )
         numbers.append(number)
     if len(numbers) != 4:
@@ -70,7 +73,7 @@ def show(book: Rulebook, found: Verdict) -> None:
     """The answer for people: yes or no first."""
     text = row_text(found.row)
     if found.possible:
-        head = say("möglich, nur durch eine Renonce", "possible, by a Renonce only")
+        head = say("möglich, aber nur durch eine Renonce", "possible, but only with a Renonce")
         click.echo(f"{text}: {head if found.irregular else say('möglich', 'possible')}")
     else:
         click.echo(f"{text}: {say('unmöglich', 'impossible')} ({_reason(found.row)})")
@@ -87,7 +90,7 @@ def _reason(row: Row) -> str:
     if total:
         found = numbers.signed(total)
         return say(f"die Summe ist {found}, nicht 0", f"the sum is {found}, not 0")
-    return say("kein Spiel gibt diese Zeile", "no game gives this row")
+    return say("kein Spiel ergibt diese Zeile", "no game comes to this row")
 
 
 @click.command(

@@ -29,7 +29,7 @@ sheet = Group(
         „sheet slip DATEI ZETTEL“ oder „sheet row DATEI -- +4 +4 +4 -12“.
         """,
         """
-        Keep the block of an evening at one table: a file, one game a line.
+        Keep the block of an evening at one table: a file, one game per line.
 
         First 'sheet new FILE --rulebook ID', then after each game 'sheet ask FILE',
         'sheet slip FILE SLIP' or 'sheet row FILE -- +4 +4 +4 -12'.
@@ -75,13 +75,13 @@ def _add(file: Path, draft: Draft, fresh: Draft, entry: Entry) -> None:
             ["--stake"],
             type=click.IntRange(0),
             metavar="CENT",
-            help=Both("Cent je Punkt.", "Cents a point."),
+            help=Both("Cent je Punkt.", "Cents per point."),
         ),
         Option(
             ["--dealer"],
             type=click.IntRange(1, 4),
             default=4,
-            help=Both("Wer zuerst gibt, 1 bis 4 (sonst 4).", "Who deals first, 1 to 4 (else 4)."),
+            help=Both("Wer zuerst gibt, 1 bis 4 (4).", "Who deals first, 1 to 4 (4)."),
         ),
     ],
 )

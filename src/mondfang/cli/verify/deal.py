@@ -152,7 +152,7 @@ def _lines(found: Checked, record: Record | None, book: Rulebook | None) -> list
                 found.deal,
                 say(
                     "Gegeben wurde, und gespielt, mit diesen Karten.",
-                    "The deal, and the game, were of this pack.",
+                    "This pack was dealt and played with.",
                 ),
                 say("Gespielt wurde mit anderen Karten.", "The game had other cards."),
             )

@@ -19,10 +19,10 @@ from mondfang.game.actions import (
     Silence,
     TakeBack,
 )
-from mondfang.game.beside import is_only_one_valat
 from mondfang.game.errors import Refusal
 from mondfang.game.phases.auction import enter_play, enter_statement
 from mondfang.game.phases.talon import besser_cards
+from mondfang.game.plausible import is_only_one_valat
 from mondfang.game.public import Announcement, Ladder, Phase, Public, contract_of, evolve
 from mondfang.game.sides import called_card_held, known_relation, public_relation
 from mondfang.rulebook.model import Contract, Premium, Rulebook

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
+from mondfang.game.plausible import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.interview.premiums import (

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mondfang.cards import PAGAT, TOTAL_THIRDS
-from mondfang.game.beside import may_stand_beside_valat
 from mondfang.game.outcome import PremiumFact
+from mondfang.game.plausible import may_stand_beside_valat
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Premium, Rulebook
 

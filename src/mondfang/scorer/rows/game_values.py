@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import product
 
-from mondfang.game.beside import is_only_one_valat, may_be_alone
+from mondfang.game.plausible import is_only_one_valat, may_be_alone
 from mondfang.game.premiums import SIDES
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, Regime, Setting

@@ -7,8 +7,8 @@ from dataclasses import dataclass, field
 from itertools import islice
 
 from mondfang.cards import TOTAL_THIRDS
-from mondfang.game.beside import may_schleifen
 from mondfang.game.outcome import Outcome, PremiumFact
+from mondfang.game.plausible import may_schleifen
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import (

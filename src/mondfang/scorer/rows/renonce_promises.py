@@ -7,8 +7,8 @@ from dataclasses import dataclass, replace
 from functools import cache
 from itertools import product
 
-from mondfang.game.beside import is_only_one_valat
 from mondfang.game.outcome import Outcome, PremiumFact
+from mondfang.game.plausible import is_only_one_valat
 from mondfang.game.premiums import SIDES, Side
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Premium, Rulebook

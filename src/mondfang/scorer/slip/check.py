@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from mondfang.cards import CARDS, PAGAT, TOTAL_THIRDS
-from mondfang.game.beside import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.outcome import Outcome, PremiumFact
+from mondfang.game.plausible import is_only_one_valat, may_stand_beside_valat
 from mondfang.game.premiums import Side
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.slip.form import SIDES, Slip, SlipError

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import Any
 
 from mondfang.cards import BY_CODE, TOTAL_THIRDS, Card, CardError, parse_points
-from mondfang.game.beside import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact, lowest_first, promised_bird
+from mondfang.game.plausible import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.game.premiums import Side
 from mondfang.game.public import Declared
 from mondfang.rulebook import RulebookError, load_book

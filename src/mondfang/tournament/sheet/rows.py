@@ -174,7 +174,7 @@ def doubt_lines(
         head = "possible by a Renonce only" if english else "geht nur mit einer Renonce"
         lines.append(f"{head}: {told(book, verdict.stories[0], seats, deal, language)}")
     elif not verdict.possible:
-        lines.append("no game gives this row" if english else "kein Spiel gibt diese Zeile")
+        lines.append("no game comes to this row" if english else "kein Spiel ergibt diese Zeile")
     return [*lines, *near_lines(form, book, doubt, seats, language)]
 
 

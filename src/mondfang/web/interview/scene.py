@@ -20,7 +20,7 @@ from mondfang.speech import SpokenError, Text
 from mondfang.web.interview.told import Told
 
 YES, NO = Text("ja", "yes"), Text("nein", "no")
-NO_ANSWER = Text("Das ist keine Antwort darauf.", "That is no answer to it.")
+NO_ANSWER = Text("Das passt nicht als Antwort.", "That does not answer the question.")
 MOST_FIELDS = 12
 _FIELDS: dict[Kind, int] = {"tricks": 4, "four-points": 4}
 _PLACEHOLDERS: dict[Kind, str] = {"points": "35/2", "four-points": "17/1", "tricks": "3"}

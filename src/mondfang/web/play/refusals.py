@@ -28,7 +28,7 @@ _TEXTS = {
     ),
     "no-hint": Text(
         "Einen Tipp gibt es, wenn du an der Reihe bist und der Tisch Tipps erlaubt.",
-        "Hints are there when it is your turn and the table allows them.",
+        "You can get a hint when it is your turn and the table allows hints.",
     ),
     "no-session": Text(
         "Sag zuerst, wie du heißt, und nimm Platz.",

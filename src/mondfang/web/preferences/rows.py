@@ -46,7 +46,7 @@ _SUITS = (
 GROUPS: Final = (
     Group(
         "page",
-        Text("Sprache und Licht", "Language and light"),
+        Text("Sprache und Darstellung", "Language and theme"),
         (
             Row(
                 "language",

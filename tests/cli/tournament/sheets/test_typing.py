@@ -18,7 +18,7 @@ def test_typing_checks_every_row_at_once_and_goes_back(office: Office) -> None:
 def test_typing_proposes_the_rows_next_to_one_that_no_game_gives(office: Office) -> None:
     office.at_a_terminal()
     said = office.says("enter", "1", "1", typed=rows("100 -33 -33 -34", "n", *[ROW] * 4, "j"))
-    assert "kein Spiel gibt diese Zeile" in said
+    assert "kein Spiel ergibt diese Zeile" in said
     assert "Steht es so auf dem Zettel?" in said
     assert len(office.state().filed(1, 1).sheet.rows) == 4
 

@@ -45,7 +45,7 @@ def tell_break(chain: Chain | None, place: str) -> None:
         say(
             f"ACHTUNG: {place}: Das Protokoll passt nicht zusammen (Eintrag {listed}). "
             "Mehr dazu: check",
-            f"WARNING: {place}: the log does not fit together (entry {listed}). More: check",
+            f"WARNING: {place}: the log does not fit together (entry {listed}). For more: check",
         ),
         err=True,
     )

@@ -104,7 +104,7 @@ def new_file(name: str) -> str:
     if Path(place).exists() or Path(place).is_symlink():
         text = say(
             f"{place} gibt es schon; mit --file {place}#NAME kommt noch eines hinein.",
-            f"{place} exists already; --file {place}#NAME puts another one into it.",
+            f"{place} already exists; --file {place}#NAME puts another one into it.",
         )
         raise Failure(text)
     return place

@@ -33,7 +33,7 @@ def warn(desk: Desk, number: int, clauses: tuple[str, ...]) -> None:
         cited = ", ".join(found.clauses)
         text += say(
             f"\nJetzt ist auch ein Ausschluss möglich [{cited}]: exclude {number}",
-            f"\nAn exclusion is possible now [{cited}]: exclude {number}",
+            f"\nExclusion is now possible [{cited}]: exclude {number}",
         )
     data = {"number": number, "warnings": times, "measures": list(found.measures)}
     desk.answer(data, text)

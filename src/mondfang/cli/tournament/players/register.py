@@ -42,9 +42,9 @@ Entering = Callable[[str, str, bool, bool], Step]
         """
         Register people; everybody gets the next number.
 
-        Without a NAME the terminal asks for one after another: "name; club". Who has the name of
-        somebody who is there already is admitted only with --same-name; at the terminal you are
-        asked. --csv takes a whole list: all of its lines or none.
+        Without a NAME the terminal asks for one after another: "name; club". Somebody
+        with the same name as a registered player is admitted only with --same-name; at the terminal
+        you are asked. --csv takes a whole list: all of its lines or none.
         """,
     ),
     [

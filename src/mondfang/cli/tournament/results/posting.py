@@ -51,8 +51,8 @@ def open_lots(state: Tournament) -> tuple[Stage, list[tuple[int, ...]]]:
         """
         Draw lots between players who are level in everything else.
 
-        Without NUMBERS it is drawn for everybody who waits for it. With NUMBERS what was drawn in
-        the hall is written down: the order, the better one first.
+        Without NUMBERS the computer draws for all who are waiting for it. With NUMBERS it records
+        what was drawn in the hall: the order, best first.
         """,
     ),
     [

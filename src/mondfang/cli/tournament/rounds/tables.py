@@ -109,7 +109,7 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
         Einen Tisch so setzen, wie die Karten gezogen wurden; der erste gibt zuerst.
 
         Mit --cards die gezogenen Karten, in derselben Reihenfolge wie die Nummern. Was sie
-        entscheiden, steht im Regelbuch; wenn anderes ausgemacht ist, sagt es --by. signs: Jeder
+        entscheiden, steht im Regelwerk; wenn anderes ausgemacht ist, sagt es --by. signs: Jeder
         sitzt beim Zeichen seiner Karte, der Tarock gibt. tarock, highest: Die Nummern sitzen schon
         so, und der Tarock oder die höchste Karte gibt. forehand: Die höchste Karte ist Vorhand.
         """,

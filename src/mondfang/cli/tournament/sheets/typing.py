@@ -56,7 +56,7 @@ class Typing:
         count = len(before.rows)
         question = say(
             f"Von diesem Zettel ist schon etwas da ({count} Spiele). Damit weitermachen?",
-            f"Some of this sheet is here already ({count} deals). Carry on with it?",
+            f"Part of this sheet is already here ({count} deals). Carry on with it?",
         )
         if agreed(question, default=True):
             self.draft = before

@@ -374,7 +374,7 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     }
     yield seen.t("Kiebitze", "Onlookers"), watch[setup.kiebitze]
     if setup.listed:
-        shown = seen.t("offen: steht für alle in der Liste", "open: everybody finds it in the list")
+        shown = seen.t("offen: steht in der Liste der offenen Tische", "open: listed for everybody")
         yield seen.t("Tisch", "Table"), shown
 
 

@@ -390,7 +390,7 @@ def stir_words(seen: Seen, stir: Stir) -> str:
     return {
         "came": seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down at seat {seat}"),
         "went": seen.t(f"ist von Platz {seat} aufgestanden", f"left seat {seat}"),
-        "unwanted": seen.t("soll vom Tisch, findet jemand", "is voted off by somebody"),
+        "unwanted": seen.t("soll vom Tisch, findet jemand", "should leave, somebody says"),
         "removed": seen.t("wurde vom Tisch genommen", "was removed from the table"),
         "took-back": seen.t("hat zurückgenommen", "took a decision back"),
         "took-deal": seen.t("nimmt die Karten und gibt", "takes the pack and deals"),
