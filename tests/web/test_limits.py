@@ -140,7 +140,7 @@ def test_a_secret_that_can_be_guessed_is_refused() -> None:
 
 
 def test_an_address_with_a_path_is_refused() -> None:
-    with pytest.raises(ValueError, match="no address"):
+    with pytest.raises(ValueError, match="not an address"):
         Config(secret="x" * 16, base_url="https://tarock.example/tisch")
 
 

@@ -27,7 +27,7 @@ def test_a_file_is_still_settled() -> None:
 
 def test_what_belongs_to_asking_is_refused_without_it() -> None:
     assert "--rulebook gilt nur mit --ask" in refused("score", EXAMPLE, "--rulebook", "x")
-    assert "--slip-out goes with --ask" in refused(
+    assert "--slip-out works only with --ask" in refused(
         "score", EXAMPLE, "--slip-out", "x", language="en"
     )
 
@@ -203,9 +203,9 @@ def test_people_are_asked_about_by_name() -> None:
 def test_nonsense_is_asked_again_and_a_question_mark_helps() -> None:
     answers = ["9", "?", "1", "11", "3", "1", "0", "0", "viel", "?", "41/1", "q"]
     result = asked("--rulebook", "steirisch-2017", answers=answers)
-    assert "Eine der Zahlen davor" in result.output
+    assert "Eine der Zahlen von oben" in result.output
     assert "in Spielrichtung" in result.output
-    assert "Das ist keine Antwort darauf" in result.output
+    assert "Das passt nicht als Antwort" in result.output
     assert "35 Punkte und 2 Blatt" in result.output
     assert "Summe" in result.output
 

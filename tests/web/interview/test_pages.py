@@ -158,7 +158,7 @@ def test_an_answer_that_is_none_is_asked_for_again_and_nothing_is_lost(
     assert said is not None
     sent = {"book": "steirisch-2017", "a": html.unescape(said[1]), "q": asked[1], "v": "viele"}
     again = browser.get("/score", params=sent).text
-    assert "keine Antwort darauf" in again
+    assert "passt nicht als Antwort" in again
     assert said[0] in again
 
 
