@@ -108,7 +108,7 @@ def test_a_row_that_only_a_renonce_gives_is_told_as_such() -> None:
         (["--rulebook", "steirisch-2017", "--", "1", "2"], "hier sind 2"),
         (["--rulebook", "steirisch-2017", "--", "1", "2", "-3", "x"], "„x“ ist keine ganze Zahl"),
         (["--rulebook", "steirisch-2017", "1", "1", "-1", "1.5"], "„1.5“ ist keine ganze Zahl"),
-        (["--rulebook", "steirisch-2017", "9" * 9, "0", "0", "0"], "größer als jedes Spiel"),
+        (["--rulebook", "steirisch-2017", "9" * 9, "0", "0", "0"], "als irgendein Spiel zählt"),
         (["--rulebook", "steirisch", "--", "1", "1", "-1", "-1"], "gibt es nicht"),
         (["--", "1", "1", "-1", "-1"], "'--rulebook' fehlt"),
         (["--rulebook", "steirisch-2017", "--option", "x=1", "1", "1", "-1", "-1"], "options.x"),

@@ -142,9 +142,9 @@ def _again(question: Question) -> str:
         case "seats":
             return say("Ein bis drei Plätze, 1 bis 4.", "One to three seats, 1 to 4.")
         case _:
-            return say("Das ist keine Antwort darauf. ", "That is no answer to it. ") + _more(
-                question
-            )
+            return say(
+                "Das passt nicht als Antwort. ", "That does not answer the question. "
+            ) + _more(question)
 
 
 def _choose_book() -> str:

@@ -386,7 +386,7 @@ def _clock_words(seen: Seen) -> str:
         words += seen.t(f", {setup.stock} im Spiel dazu", f", {setup.stock} more a game")
     words += seen.t(", dann spielt ein Bot", ", then a bot plays")
     if book.auction.silence == "passes":
-        words += seen.t("; Schweigen heißt Weiter", "; silence is passing")
+        words += seen.t("; Schweigen heißt Weiter", "; silence counts as a pass")
     return words
 
 
