@@ -72,7 +72,7 @@ def _look_up(text: str, house: Rulebook | None) -> tuple[Rulebook, Clause]:
 
 def _print_clause(page: ClausePage, examples: Sequence[str], paper: Console) -> None:
     paper.print(heading(f"{page.id}  {page.title}"))
-    keeper = f"{say('Sache von', 'kept by')}: {page.enforcer}"
+    keeper = f"{say('Zuständig', 'Enforced by')}: {page.enforcer}"
     paper.print(f"{page.section} · {page.topic} · {keeper}\n")
     paper.print(Padding(page.rule, (0, 0, 1, 2)))
     for name, text in page.notes:

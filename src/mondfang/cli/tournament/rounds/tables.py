@@ -131,7 +131,7 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
             ["--by", "way"],
             type=click.Choice(list(WAYS)),
             help=Both(
-                "Was die Karten entscheiden; ohne --by, was im Regelbuch steht.",
+                "Was die Karten entscheiden; ohne --by, was im Regelwerk steht.",
                 "What the cards decide; without --by as the rulebook says.",
             ),
         ),
