@@ -17,6 +17,7 @@ from mondfang.words.events import event_sentence
 from mondfang.words.facts import fact_lines, premium_fact
 from mondfang.words.results import item_name, outcome_words
 from mondfang.words.settled import SettledLine, settled_lines
+from mondfang.words.story import Story, StoryLine, settlement_story
 from mondfang.words.worth import Pay, pay_of, pay_short, pay_words, premium_short
 
 __all__ = [
@@ -24,6 +25,8 @@ __all__ = [
     "Pay",
     "SeatName",
     "SettledLine",
+    "Story",
+    "StoryLine",
     "action_words",
     "card_names",
     "card_short",
@@ -43,6 +46,7 @@ __all__ = [
     "premium_fact",
     "premium_short",
     "settled_lines",
+    "settlement_story",
     "spoken",
     "terms_words",
 ]

@@ -95,6 +95,12 @@ def test_the_end_of_a_game_shows_both_ledgers_and_the_rules_behind_every_line() 
         assert f">{line.clauses[0]}</a>" in html
 
 
+def test_the_end_of_a_game_tells_what_happened_and_how_points_become_money() -> None:
+    html = regions(told_of(random_game(ST, 1, "dreier"), 2), GERMAN, EVERYBODY)["result"]
+    assert "von dir, gewonnen, 36 Punkte 2 Blatt" in text_of(html)
+    assert "Kassa: 0,10 € je Punkt; Kontras zählen nur hier" in text_of(html)
+
+
 def test_the_promise_is_opened_with_the_end_of_the_game() -> None:
     opening = Opening("c0" * 32, "HK Sk", "a-salt-of-sixteen", 7)
     state = random_game(ST, 1, "dreier")
@@ -110,7 +116,7 @@ def test_the_sheet_has_points_and_money_of_every_game() -> None:
         start(ST, 0), 0, sheet=sheet, totals=(-5, -5, 15, -5), cent_totals=(-50, -50, 150, -50)
     )
     text = text_of(regions(told, GERMAN, EVERYBODY)["sheet"])
-    assert "1. Dreier −5 −0,50 −5 −0,50 +15 +1,50 −5 −0,50" in text
+    assert "1. Dreier Spieler 3 −5 −0,50 −5 −0,50 +15 +1,50 −5 −0,50" in text
     assert "Schrift −5 −5 +15 −5 Kassa € −0,50 −0,50 +1,50 −0,50" in text
 
 

@@ -16,6 +16,7 @@ from mondfang.rulebook.citations import cite
 from mondfang.settlement import Settlement
 from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
+from mondfang.words import settlement_story
 
 NARROW = 64
 
@@ -30,7 +31,33 @@ def show_settlement(console: Console, seen: TableView, chair: Callable[[int], st
     """A table of the lines with their clauses; where that has no room, one item below another."""
     if console.width < NARROW:
         _show_narrow(console, seen, chair)
-        return
+    else:
+        _show_wide(console, seen, chair)
+    for line in story_lines(seen, chair):
+        console.print(line)
+
+
+def story_lines(seen: TableView, chair: Callable[[int], str]) -> Iterator[str]:
+    """What happened item by item, and how points become money: as on the page of a table."""
+    assert seen.outcome is not None
+    assert seen.settlement is not None
+    story = settlement_story(
+        seen.book,
+        seen.outcome,
+        seen.settlement,
+        language(),
+        seat_name=lambda seat: chair(seen.players[seat]),
+        stake=seen.setup.stake,
+        doubled=seen.sheet[-1].doubled,
+    )
+    for line in story.lines:
+        if line.told:
+            yield f"[bold]{escape(line.item)}[/]: {escape(line.told)}"
+    for note in story.notes:
+        yield f"[dim]{escape(note)}[/]"
+
+
+def _show_wide(console: Console, seen: TableView, chair: Callable[[int], str]) -> None:
     grid = Grid(show_edge=False, pad_edge=False)
     grid.add_column(say("Posten", "item"))
     for seat in range(len(seen.chairs)):

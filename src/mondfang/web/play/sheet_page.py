@@ -47,9 +47,7 @@ async def sheet(request: Request) -> Response:
         before=before_row(seen, carried(lines), first - 1) if first > 1 else None,
         rows=[
             (line.game, row)
-            for line, row in zip(
-                lines.lines, line_rows(lines.lines, seen.book, language, you), strict=True
-            )
+            for line, row in zip(lines.lines, line_rows(lines.lines, seen), strict=True)
         ],
         total=ResultRow(seen.t("Schrift", "Points"), points_row(lines.points, you)),
         cents=None

@@ -6,12 +6,11 @@ from dataclasses import dataclass
 
 from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
-from mondfang.settlement import Settlement
 from mondfang.speech import numbers
 from mondfang.table.pack.promise import opening_lines
 from mondfang.web.play.scene.cards import Looked, last_scene
 from mondfang.web.play.scene.table import Seen
-from mondfang.words import clause_rules, item_name, outcome_words
+from mondfang.words import StoryLine, clause_rules, outcome_words, settlement_story
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +35,7 @@ class ResultScene:
 
     title: str
     facts: tuple[str, ...]
+    notes: tuple[str, ...]  # what holds for all rows: how points become money
     names: tuple[tuple[str, bool], ...]
     rows: tuple[ResultRow, ...]
     total: ResultRow
@@ -55,11 +55,22 @@ def result_scene(seen: Seen) -> ResultScene | None:
     if table.outcome is None or table.settlement is None:
         return None
     settled, opened = table.settlement, table.opened
+    story = settlement_story(
+        seen.book,
+        table.outcome,
+        settled,
+        seen.language,
+        seat_name=seen.name,
+        you=table.seat,
+        stake=table.setup.stake,
+        doubled=bool(table.sheet) and table.sheet[-1].doubled,
+    )
     return ResultScene(
         title=_title(seen, table.outcome),
         facts=tuple(_facts(seen, table.outcome)),
         names=tuple((seen.name(seat), seat == table.seat) for seat in range(4)),
-        rows=tuple(_lines(seen, settled)),
+        notes=story.notes,
+        rows=tuple(_row(seen, line) for line in story.lines),
         total=ResultRow(seen.t("Summe", "Total"), points_row(settled.points, table.seat)),
         cents=None
         if settled.cents is None
@@ -115,15 +126,13 @@ def _facts(seen: Seen, outcome: Outcome) -> list[str]:
     return found
 
 
-def _lines(seen: Seen, settled: Settlement) -> list[ResultRow]:
-    return [
-        ResultRow(
-            item_name(seen.book, line, seen.language, seen.name),
-            points_row(line.points, seen.table.seat),
-            clause_rules(seen.book, line.clauses, seen.language),
-        )
-        for line in settled.lines
-    ]
+def _row(seen: Seen, line: StoryLine) -> ResultRow:
+    """One item: its points, below them its money, and what happened."""
+    numbers_row = points_row(line.points, seen.table.seat)
+    if line.cents is not None:
+        numbers_row = with_money(numbers_row, line.cents, seen.language)
+    rules = clause_rules(seen.book, line.clauses, seen.language)
+    return ResultRow(line.item, numbers_row, rules, line.told)
 
 
 def points_row(points: tuple[int, ...], you: int | None) -> tuple[Number, ...]:
@@ -133,4 +142,15 @@ def points_row(points: tuple[int, ...], you: int | None) -> tuple[Number, ...]:
 def money_row(cents: tuple[int, ...], you: int | None, language: str) -> tuple[Number, ...]:
     return tuple(
         Number(numbers.amount(n, language), n < 0, seat == you) for seat, n in enumerate(cents)
+    )
+
+
+def with_money(
+    points: tuple[Number, ...], cents: tuple[int, ...], language: str
+) -> tuple[Number, ...]:
+    """The same numbers, below each of them what is paid."""
+    paid = [numbers.amount(one, language) for one in cents]
+    return tuple(
+        Number(number.text, number.minus, number.you, small)
+        for number, small in zip(points, paid, strict=True)
     )

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
-from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import contract_name
 from mondfang.speech import numbers, pick
 from mondfang.table.kept.sheet import RunningSheet, SheetLine, carried
-from mondfang.web.play.scene.result import Number, ResultRow, money_row, points_row
+from mondfang.web.play.scene.result import ResultRow, money_row, points_row, with_money
 from mondfang.web.play.scene.table import Seen
 
 SHOWN = 8  # games on the page of a table: two rounds of four
@@ -44,7 +43,7 @@ def sheet_scene(seen: Seen) -> Sheet:
         names=names_row(seen),
         faces=tuple(seen.portrait(seat) for seat in range(size)),
         before=before_row(seen, carried(sheet), lines[0].game - 1) if older else None,
-        rows=line_rows(lines, seen.book, seen.language, table.you),
+        rows=line_rows(lines, seen),
         total=ResultRow(seen.t("Schrift", "Points"), points_row(totals, table.you)),
         cents=None
         if table.cent_totals is None or not table.sheet
@@ -70,32 +69,29 @@ def before_row(seen: Seen, sheet: RunningSheet, games: int) -> ResultRow:
     label = f"{seen.t('Übertrag', 'Carried over')} {span}"
     if sheet.cents is None:
         return ResultRow(label, points)
-    return ResultRow(label, _with_money(points, sheet.cents, seen.language))
+    return ResultRow(label, with_money(points, sheet.cents, seen.language))
 
 
-def line_rows(
-    lines: Sequence[SheetLine], book: Rulebook, language: str, you: int | None
-) -> tuple[ResultRow, ...]:
-    return tuple(_row(line, book, language, you) for line in lines)
+def line_rows(lines: Sequence[SheetLine], seen: Seen) -> tuple[ResultRow, ...]:
+    return tuple(_row(line, seen) for line in lines)
 
 
-def _row(line: SheetLine, book: Rulebook, language: str, you: int | None) -> ResultRow:
+def _row(line: SheetLine, seen: Seen) -> ResultRow:
+    book, language, you = seen.book, seen.language, seen.table.you
     if line.contract is None or line.thrown_in:
         label = pick(language, "zusammengeworfen", "thrown in")
     else:
         label = contract_name(line.contract, language, book)
     label = f"{line.game}. {label}{' ×2' if line.doubled else ''}"
     points = points_row(line.points, you)
-    if line.cents is None:
-        return ResultRow(label, points)
-    return ResultRow(label, _with_money(points, line.cents, language))
+    if line.cents is not None:
+        points = with_money(points, line.cents, language)
+    return ResultRow(label, points, detail=_player(line, seen))
 
 
-def _with_money(
-    points: tuple[Number, ...], cents: tuple[int, ...], language: str
-) -> tuple[Number, ...]:
-    paid = [numbers.amount(one, language) for one in cents]
-    return tuple(
-        Number(number.text, number.minus, number.you, small)
-        for number, small in zip(points, paid, strict=True)
-    )
+def _player(line: SheetLine, seen: Seen) -> str:
+    """Who played; nothing where all play alone."""
+    if line.declarer is None or line.contract is None:
+        return ""
+    alone = seen.book.contracts[line.contract].talon == "tricks"
+    return "" if alone else seen.chair_name(line.declarer)
