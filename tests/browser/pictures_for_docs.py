@@ -60,6 +60,9 @@ def main() -> None:
         path = shutil.which("chromium")
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
         take(browser, site, "web-home", "/", DESK)
+        take(browser, site, "web-first", "/first", DESK)
+        take(browser, site, "web-preferences", "/preferences", DESK)
+        _lesson(browser, site)
         take(browser, site, "web-table", PLAY, DESK)
         take(browser, site, "web-table-dark", PLAY, DESK, color_scheme="dark")
         take(browser, site, "web-bidding", BIDDING, DESK)
@@ -67,6 +70,18 @@ def main() -> None:
         take(browser, site, "web-replay", OVER, DESK, "/game/1?step=24")
         take(browser, site, "web-phone", PLAY, PHONE, device_scale_factor=2)
         browser.close()
+
+
+def _lesson(browser: Browser, site: Site) -> None:
+    """The first decision of somebody who learns."""
+    visitor = browser.new_context(base_url=site.address, locale="de-AT", viewport=DESK)
+    visitor.set_default_timeout(PATIENCE)
+    page = visitor.new_page()
+    page.goto("/first")
+    page.locator(".story button").click()
+    page.locator("#hint .hint").wait_for()
+    _keep(page, "web-guided")
+    visitor.close()
 
 
 def take(
