@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from markupsafe import Markup
+
 from mondfang.cards import Card, CardSet, sorted_for_hand
 from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
@@ -13,6 +15,7 @@ from mondfang.speech import pick
 from mondfang.table.entries import Answered, Dealt, FaultCalled, TakenBack, Undone
 from mondfang.table.seating.places import TakenSeat
 from mondfang.table.state import LiveTable
+from mondfang.web.play.scene.faces import portrait
 from mondfang.web.replay.frames import Film, Frame
 from mondfang.words import event_sentence, outcome_words
 
@@ -36,6 +39,7 @@ class Hand:
     seat: int  # in the game
     side: str
     name: str
+    face: Markup  # of a bot
     you: bool
     marks: tuple[tuple[str, str], ...]  # a word and how its chip looks
     turn: bool
@@ -132,6 +136,13 @@ def _table_name(table: LiveTable, seat: int) -> str:
     return place.name or f"Bot {seat + 1}"
 
 
+def _face(table: LiveTable, seat: int) -> Markup:
+    """The face of the bot at a seat of the game; people have none."""
+    assert table.played is not None
+    place = table.places[table.played.players[seat]]
+    return portrait(place.name) if place.kind == "bot" else Markup("")
+
+
 def _hand(
     film: Film, state: GameState, seat: int, you: int | None, fresh: Card | None, language: str
 ) -> Hand:
@@ -145,6 +156,7 @@ def _hand(
         seat=seat,
         side=SIDES[turned if counter else -turned % 4],
         name=seat_names(film.last)[seat],
+        face=_face(film.last, seat),
         you=seat == you,
         marks=tuple(_marks(film, state, seat, language)),
         turn=public.turn == seat and public.phase is not Phase.DONE,
