@@ -82,10 +82,10 @@ def test_players_words() -> None:
     assert reason_words(Reason("highest-out", {"card": "XX"}), "en").endswith("still out: XX.")
     assert reason_words(Reason("highest-out", {"card": "XX"})).endswith("draußen ist: XXer.")
     king = Reason("king-with", {"seat": 1, "card": "TK"})
-    assert reason_words(king) == "Den gerufenen Treff-König muss Spieler 1 haben."
+    assert reason_words(king) == "Den gerufenen Treff-König muss Spieler 2 haben."
     assert reason_words(king, you=1) == "Den gerufenen Treff-König hast du selbst."
     away = Reason("king-not-with", {"seats": (0, 1, 3)})
-    assert reason_words(away).endswith("nicht bei Spieler 0, Spieler 1 oder Spieler 3.")
+    assert reason_words(away).endswith("nicht bei Spieler 1, Spieler 2 oder Spieler 4.")
     better = Reason("best-by", {"points": 2.45})
     assert "2,5 Punkte" in reason_words(better) or "2,4 Punkte" in reason_words(better)
 
@@ -93,7 +93,7 @@ def test_players_words() -> None:
 def test_seats_are_called_as_the_listener_calls_them() -> None:
     reason = Reason("void", {"seat": 2, "suit": "K"})
     assert reason_words(reason, seat_name=lambda seat: f"Platz {seat}").startswith("Platz 2 hat")
-    assert reason_words(reason, "en") == "Player 2 has no diamonds."
+    assert reason_words(reason, "en") == "Player 3 has no diamonds."
 
 
 def test_the_dialect_of_a_book_is_spoken() -> None:

@@ -6,6 +6,7 @@ import pytest
 
 from mondfang.table.play.moves import pass_in_silence
 from mondfang.table.setup import Setup
+from mondfang.table.state import GRACE
 from tests.clauses import clause
 from tests.doors.pages import marked, offered, page, say, staged, text
 from tests.positions import KI, SB, ST
@@ -16,10 +17,12 @@ from tests.web.scene.markup import text_of
 @clause("SB-013")
 def test_sb_the_clock_is_told_before_one_sits_down_and_ends_a_delay() -> None:
     log = seated(Setup(SB.id, clock=30))
-    assert "Uhr 30 Sekunden, dann heißt Schweigen Weiter" in text_of(page(log, "stranger")["lobby"])
+    told = text_of(page(log, "stranger")["lobby"])
+    assert "30 Sekunden je Zug" in told
+    assert "Schweigen heißt Weiter" in told
     log.deal()
     log.do("p0", "reserve")
-    assert log.table.due(100.0) == 130.0
+    assert log.table.due(100.0) == 130.0 + GRACE
     log.add(pass_in_silence(log.table))
     assert log.table.turn == 2
     assert "p1 Weiter!" in text(log, "p0", "talk")

@@ -65,7 +65,7 @@ def test_everything_that_can_happen_has_a_sentence(book: Rulebook, language: str
 def test_one_is_spoken_to_in_the_second_person() -> None:
     event = act.Play(2, next(iter(cards("XXI"))))
     assert event_sentence(ST, event, "de", you=2) == "Du spielst Mond (XXI)."
-    assert event_sentence(ST, event, "en", you=1) == "seat 2 plays Mond (XXI)."
+    assert event_sentence(ST, event, "en", you=1) == "seat 3 plays Mond (XXI)."
 
 
 def test_names_of_seats_are_those_of_the_table() -> None:
@@ -76,10 +76,10 @@ def test_names_of_seats_are_those_of_the_table() -> None:
 def test_a_kontra_says_what_it_doubles() -> None:
     kontra = act.Kontra(1, 1, "pagat", 3)
     assert spoken(ST, kontra) == "Kontra Pagat!"
-    assert action_words(ST, kontra) == "Kontra Pagat (Platz 3)"
+    assert action_words(ST, kontra) == "Kontra Pagat (Platz 4)"
     game = act.Kontra(1, 2, "game", 3)
-    assert action_words(ST, game) == "Re aufs Spiel (Platz 3)"
-    assert action_words(ST, game, "en") == "Re on the game (seat 3)"
+    assert action_words(ST, game) == "Re aufs Spiel (Platz 4)"
+    assert action_words(ST, game, "en") == "Re on the game (seat 4)"
 
 
 def test_the_dialect_of_the_book_is_spoken() -> None:

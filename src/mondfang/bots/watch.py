@@ -40,7 +40,7 @@ def faults_seen(view: View) -> tuple[tuple[int, int], ...]:
     return tuple(sorted(found, key=lambda fault: fault[1]))
 
 
-def calls_out(view: View, sharpness: float, seed: int) -> int | None:
+def calls_out(view: View, sharpness: float, seed: int | str) -> int | None:
     """The seat that a fair player accuses now, or nobody.
 
     ``sharpness`` from 0 (sees nothing) to 1 (misses nothing) is the chance to notice a fault in the

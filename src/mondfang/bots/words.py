@@ -120,4 +120,4 @@ def _either(names: list[str], language: str) -> str:
 
 
 def _numbered(language: str) -> SeatName:
-    return lambda seat: f"{'Spieler' if language == 'de' else 'Player'} {seat}"
+    return lambda seat: f"{'Spieler' if language == 'de' else 'Player'} {seat + 1}"

@@ -17,6 +17,7 @@ from mondfang.table.errors import refused
 Manner = Literal["strict", "table"]
 Kiebitze = Literal["none", "public", "hands"]
 Undo = Literal["ask", "free", "never"]
+Eyes = Literal["closed", "fair", "sharp"]
 
 HOUSE = "house.toml"  # what the faults of an uploaded book call it
 LONGEST_PACE = 30.0
@@ -53,6 +54,7 @@ class Setup:
     stake: int | None = None  # cents a point, where the book leaves it open
     name: str = ""  # of the table
     draw_seats: bool = False  # before the first deal cards say who sits where and who deals
+    eyes: Eyes = "fair"  # how sharply bots watch for faults in table manner (``watching``)
     listed: bool = False  # strangers find it among the open tables
     clock: int = 0  # seconds a person has for each step (``play.clock``); 0: no clock
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)

@@ -22,6 +22,7 @@ from mondfang.table.pack.mixing import Chain
 from mondfang.table.pack.sealing import mix, seal
 from mondfang.table.play.moves import bot_act, commit, deal
 from mondfang.table.play.undo import news
+from mondfang.table.play.watching import bot_calls
 from mondfang.table.seating.seats import open_table, set_bot, sit
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
@@ -110,6 +111,14 @@ class Solo:
         if self.table.chore() != "dispute":
             return False
         self._add(bot_disputes(self.table))
+        return True
+
+    def bot_calls(self) -> bool:
+        """Whether the bot on turn has seen a fault and calls it out."""
+        entry = bot_calls(self.table)
+        if entry is None:
+            return False
+        self._add(entry)
         return True
 
     def draw(self, deck: Sequence[Card], salt: str) -> None:

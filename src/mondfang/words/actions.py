@@ -140,5 +140,5 @@ def terms_words(six: bool, stichzwang: bool, language: str = "de") -> str:
 
 
 def numbered(language: str) -> SeatName:
-    """Seats without names: ``Platz 2``."""
-    return lambda seat: f"{pick(language, 'Platz', 'seat')} {seat}"
+    """Seats without names, counted from 1: ``Platz 2``."""
+    return lambda seat: f"{pick(language, 'Platz', 'seat')} {seat + 1}"

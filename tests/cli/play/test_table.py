@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import re
 from io import StringIO
 from pathlib import Path
 
@@ -269,10 +270,16 @@ def test_a_claim_without_a_ground_changes_nothing_and_is_made_once_a_trick() -> 
 
 def test_after_the_count_a_fault_is_still_called_and_the_line_written_anew() -> None:
     """The fault lies since the third trick; it is owned up to when all is counted."""
-    output = at_a_table("h4\n\n" + "1\n" * 9 + "f 0\nq\n")
+    output = at_a_table("h4\n\n" + "1\n" * 9 + "f 0\nq\n", "--eyes", "closed")
     first, second = [line for line in output.splitlines() if line.startswith("Schrift")]
     assert first != second
     assert "Fehler von dir. Renonce." in output
+
+
+def test_a_bot_that_has_seen_the_proof_of_a_revoke_calls_it_out() -> None:
+    """The hearts that were thrown away show that hearts were there to be played."""
+    output = at_a_table("h4\n\n" + "1\n" * 9 + "q\n", "--eyes", "sharp")
+    assert re.search(r"Spieler \d reklamiert: Fehler von dir\. Renonce\.", output)
 
 
 def test_the_record_of_a_game_with_a_fault_tells_it(tmp_path: Path) -> None:

@@ -7,7 +7,7 @@ import secrets
 import sys
 from contextlib import suppress
 from pathlib import Path
-from typing import cast
+from typing import cast, get_args
 
 import click
 from rich.console import Console
@@ -23,7 +23,7 @@ from mondfang.cli.play.terminal import Terminal
 from mondfang.game import NotAllowed
 from mondfang.rulebook import DEFAULT_BOOK, book_ids
 from mondfang.rulebook.load import read_text
-from mondfang.table.setup import Manner, Setup, check_setup
+from mondfang.table.setup import Eyes, Manner, Setup, check_setup
 
 SIZES = ("4", "5")
 _RUNGS = ", ".join(RUNGS)
@@ -82,6 +82,7 @@ def setup_of(
     manner: Manner,
     stake: int | None,
     draw_seats: bool = False,
+    eyes: Eyes = "fair",
 ) -> Setup:
     """What is agreed at this table; a book of one's own is read from its file."""
     book = find_book(rulebook, options)  # says what is wrong, and where
@@ -96,6 +97,7 @@ def setup_of(
         pace=0.0,
         stake=stake,
         draw_seats=draw_seats,
+        eyes=eyes,
     )
     try:
         check_setup(setup)
@@ -196,6 +198,17 @@ def _greet(table: Companions, bots: tuple[str, ...]) -> None:
     ),
 )
 @click.option(
+    "--eyes",
+    cls=Option,
+    type=click.Choice(get_args(Eyes)),
+    default="fair",
+    show_default=True,
+    help=Both(
+        "Wie scharf die Bots mit --manner table auf Fehler achten.",
+        "How sharply bots watch for faults with --manner table.",
+    ),
+)
+@click.option(
     "--stake",
     cls=Option,
     type=click.IntRange(1),
@@ -241,6 +254,7 @@ def play(
     players: str,
     draw_seats: bool,
     manner: str,
+    eyes: str,
     stake: int | None,
     training: bool,
     seed: int | None,
@@ -253,7 +267,9 @@ def play(
         message = say(f"Plätze gibt es von 1 bis {size}", f"seats are 1 to {size}")
         raise click.BadParameter(message, param_hint="--seat")
     seated = _seated(bots, size)
-    setup = setup_of(rulebook, options, size, cast(Manner, manner), stake, draw_seats)
+    setup = setup_of(
+        rulebook, options, size, cast(Manner, manner), stake, draw_seats, cast(Eyes, eyes)
+    )
     console = Console(highlight=False, emoji=False)
     table = set_table(console, seat - 1, seated, teacher, training)
     if save is not None:

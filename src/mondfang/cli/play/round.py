@@ -75,6 +75,9 @@ class Round:
         self._told = len(view.told)  # fewer than before once something was taken back
 
     def _let_play(self, seat: int) -> None:
+        if self.solo.bot_calls():
+            self.terminal.tell_claim(self.solo.seen)
+            return
         view = self.solo.table.bot_view(seat)
         self.solo.bot(self.table.players[seat].choose(view, self._spend()))
 

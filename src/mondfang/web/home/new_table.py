@@ -14,7 +14,7 @@ from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
 from mondfang.speech import Text
-from mondfang.table.setup import HOUSE, PACES, Kiebitze, Manner, Setup, Undo, check_setup
+from mondfang.table.setup import HOUSE, PACES, Eyes, Kiebitze, Manner, Setup, Undo, check_setup
 from mondfang.web.base.form_texts import whole
 from mondfang.web.base.preferences import Prefs
 
@@ -27,7 +27,7 @@ CLOCKS: Final = ("0", "15", "30", "60", "120")
 STOCKS: Final = ("0", "30", "60", "180", "600")
 _PLAIN: Final = (
     *("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name"),
-    *("undo", "stock"),
+    *("undo", "stock", "eyes"),
 )
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
@@ -59,6 +59,7 @@ class Typed:
     draw_seats: str = ""
     clock: str = "0"
     undo: str = "ask"
+    eyes: str = "fair"
     listed: str = ""
     stock: str = "0"
     children: str = ""
@@ -160,6 +161,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         ("clock", sent.clock, CLOCKS),
         ("stock", sent.stock, STOCKS),
         ("undo", sent.undo, get_args(Undo)),
+        ("eyes", sent.eyes, get_args(Eyes)),
     ):
         if value not in allowed:
             wrong[key] = CHOOSE
@@ -178,6 +180,7 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         draw_seats=sent.draw_seats == "yes",
         clock=int(sent.clock) if sent.clock in CLOCKS else 0,
         undo=cast(Undo, sent.undo),
+        eyes=cast(Eyes, sent.eyes),
         listed=sent.listed == "yes",
         stock=int(sent.stock) if sent.stock in STOCKS and sent.clock != "0" else 0,
         children=sent.children == "yes",

@@ -17,7 +17,7 @@ from mondfang.scorer.interview.question import (
     seat_text,
 )
 from mondfang.speech import SpokenError, Text
-from mondfang.web.interview.told import Told
+from mondfang.web.interview.address import Told
 
 YES, NO = Text("ja", "yes"), Text("nein", "no")
 NO_ANSWER = Text("Das passt nicht als Antwort.", "That does not answer the question.")

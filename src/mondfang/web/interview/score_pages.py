@@ -25,8 +25,8 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.interview.address import Garbled, Told, told
 from mondfang.web.interview.scene import answered
-from mondfang.web.interview.told import Garbled, Told, told
 
 LARGEST = 100_000
 _MINUS = str.maketrans({"−": "-", "–": "-"})

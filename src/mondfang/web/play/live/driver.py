@@ -16,6 +16,7 @@ from mondfang.table.errors import LogError
 from mondfang.table.play.clock import play_for
 from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
 from mondfang.table.play.rest import bot_claims, may_lay_down, play_rest
+from mondfang.table.play.watching import bot_calls
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
 from mondfang.web.base.repeating import Repeating
@@ -115,6 +116,9 @@ class Driver:
         seat = table.bot_turn()
         if seat is None:
             return redeal(table)
+        fault = bot_calls(table)
+        if fault is not None:
+            return fault
         if may_lay_down(table, seat)[0]:
             claim = await self._thinkers.work(lambda: bot_claims(table))
             if claim is not None:

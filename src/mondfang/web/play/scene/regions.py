@@ -16,11 +16,13 @@ from mondfang.rulebook.model import Rulebook
 from mondfang.table.lesson.guide import guidance
 from mondfang.table.table_view import TableView
 from mondfang.web.base.preferences import Prefs
+from mondfang.web.play.scene.agreed import agreed_scene
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene.fair import fair_scene
 from mondfang.web.play.scene.panel import Panel, panel_scene
-from mondfang.web.play.scene.people import agreed_scene, company_scene, referee_scene
+from mondfang.web.play.scene.people import company_scene
 from mondfang.web.play.scene.pieces import Pieces, rendered
+from mondfang.web.play.scene.referee import referee_scene
 from mondfang.web.play.scene.result import result_scene
 from mondfang.web.play.scene.sheet import sheet_scene
 from mondfang.web.play.scene.table import (
