@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from playwright.sync_api import Locator, Page, Position
+from playwright.sync_api import Locator, Page, Position, TimeoutError
 
 from tests.web.live.players import is_move
 
@@ -33,6 +33,8 @@ OFFERS = """() => {
 Hand = Literal["mouse", "finger", "keys"]
 EDGE: Position = {"x": 8, "y": 16}  # of a card in a fan, where the next one does not cover it
 MOST_STEPS = 120
+TRIES = 6
+PATIENCE = 60_000  # milliseconds, on a machine that has much else to do
 
 
 @dataclass
@@ -75,7 +77,10 @@ class Sitting:
                 self.choose(card)
             verb = "discard"
         else:
-            verb = self.chance.choice([verb for verb in offers["verbs"] if is_move(verb)])
+            moves = [verb for verb in offers["verbs"] if is_move(verb)]
+            if not moves:  # the only one has been played meanwhile, without a click
+                return ""
+            verb = self.chance.choice(moves)
         self.press(verb)
         self.verbs.append(verb)
         return verb
@@ -114,13 +119,18 @@ class Sitting:
     def press(self, verb: str) -> None:
         button = self.button(verb)
         place = EDGE if verb.startswith("play ") else None
-        match self.hand:
-            case "mouse":
-                button.click(position=place)
-            case "finger":
-                button.tap(position=place)
-            case "keys":
-                self._type(verb, button.get_attribute("data-key"))
+        if self.hand == "keys":
+            self._type(verb, button.get_attribute("data-key"))
+            return
+        touch = button.click if self.hand == "mouse" else button.tap
+        for _ in range(TRIES):
+            try:
+                touch(position=place, timeout=PATIENCE / TRIES)
+                return
+            except TimeoutError:
+                if not button.count():  # it was the only one, and has played itself
+                    return
+        raise AssertionError(f"nothing can be pressed: {verb}")
 
     def _type(self, verb: str, key: str | None) -> None:
         if key:

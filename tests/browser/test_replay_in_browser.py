@@ -85,7 +85,7 @@ def test_a_replay_plays_by_itself_as_quickly_as_one_likes(site: Site, visit: Vis
     speed = page.locator("[data-times]")
     expect(speed).to_have_text("1×")
     for shown in ("2×", "4×"):
-        page.locator("[data-pace]").click()
+        page.locator("button[data-pace]").click()
         expect(speed).to_have_text(shown)
     page.locator("[data-play]").click()
     expect(page.locator("#replay")).to_have_attribute("data-step", "4")
