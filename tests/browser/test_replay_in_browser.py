@@ -88,7 +88,7 @@ def test_a_replay_plays_by_itself_as_quickly_as_one_likes(site: Site, visit: Vis
         page.locator("button[data-pace]").click()
         expect(speed).to_have_text(shown)
     page.locator("[data-play]").click()
-    expect(page.locator("#replay")).to_have_attribute("data-step", "4")
+    page.wait_for_function("() => Number(document.getElementById('replay').dataset.step) >= 4")
     page.locator("[data-play]").click()
     page.reload()
     expect(speed).to_have_text("4×")  # it is remembered
