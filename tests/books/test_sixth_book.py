@@ -12,8 +12,11 @@ import pytest
 from mondfang.bots import Budget, make
 from mondfang.cards import Card
 from mondfang.examples import examples_of, run
-from mondfang.game import Phase
+from mondfang.game import Phase, dealt
 from mondfang.game import actions as act
+from mondfang.learn.course import step_exercise, units_of
+from mondfang.learn.course.deals import comes_up, pack_for
+from mondfang.learn.exercise import kinds_of, make_exercise
 from mondfang.record import read_text, record_of, write_text
 from mondfang.referee import TableGame
 from mondfang.rulebook import (
@@ -237,6 +240,21 @@ def test_score_row_tells_which_of_its_games_it_was() -> None:
     text = printed("score", "row", "13", "-13", "13", "-13", "--rulebook", ID, width=120)
     assert "Kaiserrufer" in text
     assert "Kanari" in text
+
+
+def test_it_has_a_course_and_exercises_in_its_own_words(book: Rulebook) -> None:
+    units = units_of(book)
+    assert "Ramsch" in units["trischaken"].title.de
+    for unit in units.values():
+        for number in range(1, len(unit.steps) + 1):
+            assert step_exercise(book, unit, number).right
+            step = unit.steps[number - 1]
+            assert "{" not in "".join(step.says + step.ask + (step.then or step.ask))
+        deal = dealt(book.deal, pack_for(book, unit.wish, random.Random(1)))
+        assert comes_up(book, deal, unit.wish, make("greedy")), unit.id
+    for kind in kinds_of(book).values():
+        if not kind.weighed:
+            assert make_exercise(book, kind.id, 3).right
 
 
 def test_its_referee_rules_on_a_renonce(book: Rulebook) -> None:

@@ -16,8 +16,8 @@ from mondfang.rulebook import RulebookError
 from tests.cli.running import run as command
 from tests.positions import ST
 
-GUIDE = Path(__file__).parent.parent.parent / "docs/use/examples.md"
-TEXT = "\n".join(re.findall(r"```toml\n(.*?)```", GUIDE.read_text(encoding="utf-8"), re.DOTALL))
+USE = Path(__file__).parent.parent.parent / "docs/use"
+GUIDES = (USE / "examples.md", USE / "de" / "beispiele.md")
 HEAD = 'clauses = ["ST-063"]\nsay = { de = "So.", en = "Thus." }\n'
 SETTLE = f'[[settle]]\n{HEAD}slip = {{ contract = "dreier", declarer = 0, points = "40/0" }}\n'
 TRICK = f'[[trick]]\n{HEAD}contract = "trischaken"\ntable = "HD"\nhand = "HK HB P8"\n'
@@ -39,15 +39,18 @@ def tried(text: str) -> Verdict:
     return run(ST, example)
 
 
-def test_the_guide_has_an_example_of_each_kind_and_all_hold() -> None:
-    examples = read_examples(TEXT, "examples.md", ST)
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: str(guide.name))
+def test_the_guide_has_an_example_of_each_kind_and_all_hold(guide: Path) -> None:
+    shown = re.findall(r"```toml\n(.*?)```", guide.read_text(encoding="utf-8"), re.DOTALL)
+    examples = read_examples("\n".join(shown), guide.name, ST)
     assert {example.kind for example in examples} == set(KINDS)
     for example in examples:
         assert run(ST, example).text("en") == ""
 
 
-def test_what_the_guide_does_in_python_comes_out_as_it_says() -> None:
-    assert doctest.testfile(str(GUIDE), module_relative=False).failed == 0
+@pytest.mark.parametrize("guide", GUIDES, ids=lambda guide: str(guide.name))
+def test_what_the_guide_does_in_python_comes_out_as_it_says(guide: Path) -> None:
+    assert doctest.testfile(str(guide), module_relative=False, encoding="utf-8").failed == 0
 
 
 @pytest.mark.parametrize(

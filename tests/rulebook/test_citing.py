@@ -6,7 +6,7 @@ import pytest
 
 from mondfang.rulebook import find_clause, load_book, load_text
 from mondfang.rulebook.catalogue import all_clauses
-from mondfang.rulebook.citations import OUR_READING, cite, legend, short_ids
+from mondfang.rulebook.citations import OUR_READING, cite, ids_text, legend, short_ids
 from tests.positions import ST
 
 
@@ -27,6 +27,11 @@ def test_each_clause_is_cited_once_and_unknown_ids_are_left_out() -> None:
 def test_beside_a_rule_the_id_carries_a_mark() -> None:
     assert short_ids(["ST-145", "ST-254"]) == ("ST-145", "ST-254*")
     assert legend("de").startswith("*")
+
+
+def test_in_a_line_every_id_carries_its_mark() -> None:
+    assert ids_text(["ST-017", "ST-238"]) == "ST-017, ST-238*"
+    assert ids_text([]) == ""
 
 
 def test_a_rule_of_the_house_is_cited_in_its_own_words() -> None:

@@ -62,7 +62,7 @@ def words_of(hint: Any) -> tuple[Any, ...]:
 
 def test_every_topic_has_a_title() -> None:
     regimes = {f"play.{regime}" for regime in get_args(model.Regime)}
-    sections = {*SECTIONS, "contract", "premium", "option", "dialect"}
+    sections = {*SECTIONS, "contract", "premium", "option", "dialect", "clause"}
     assert set(TOPICS) == tables()["topic"].keys() == sections | regimes
 
 

@@ -1,7 +1,7 @@
 """Examples beside the clauses: a slip, some words, a trick or a case, and what must come of it."""
 
 from mondfang.examples.model import Example
-from mondfang.examples.read import examples_of, read_examples
+from mondfang.examples.read import examples_of, examples_on, read_examples
 from mondfang.examples.run import run
 from mondfang.examples.verdict import Difference, Verdict
 from mondfang.examples.words import sentence
@@ -11,6 +11,7 @@ __all__ = [
     "Example",
     "Verdict",
     "examples_of",
+    "examples_on",
     "read_examples",
     "run",
     "sentence",

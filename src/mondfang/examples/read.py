@@ -35,6 +35,23 @@ def _examples(book_id: str, folder: Folder | None) -> tuple[Example, ...]:
     return _named(book_id, [*own, *_published(book_id)])
 
 
+def examples_on(book_id: str, clause_id: str) -> tuple[Example, ...]:
+    """The examples of a book that show a clause, those first that are about it before others."""
+    return _by_clause(book_id, folder_of(book_id)).get(clause_id, ())
+
+
+@cache
+def _by_clause(book_id: str, folder: Folder | None) -> dict[str, tuple[Example, ...]]:
+    found: dict[str, list[Example]] = {}
+    for example in _examples(book_id, folder):
+        for clause_id in dict.fromkeys(example.clauses):
+            found.setdefault(clause_id, []).append(example)
+    return {
+        clause_id: tuple(sorted(some, key=lambda one: one.clauses[0] != clause_id))
+        for clause_id, some in found.items()
+    }
+
+
 def read_examples(text: str, source: str, book: Rulebook) -> tuple[Example, ...]:
     """The examples of a file, a club's own for instance; raises RulebookError with all faults."""
     return _named(book.id, _cases(text, source, book))

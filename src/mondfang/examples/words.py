@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-
 from mondfang.examples.model import Example
 from mondfang.examples.score.settle import Settle
+from mondfang.examples.told import slip_story
 from mondfang.rulebook import Rulebook
-from mondfang.scorer.rows.story import RowStory
-from mondfang.scorer.rows.words import story_text
-from mondfang.scorer.slip import SlipError, outcome_of_slip
+from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import slip_of
-from mondfang.scorer.slip.read import book_of_slip
 
 
 def sentence(book: Rulebook, example: Example, language: str = "de") -> str:
@@ -21,11 +17,6 @@ def sentence(book: Rulebook, example: Example, language: str = "de") -> str:
         return said
     assert isinstance(example.case, Settle)
     try:
-        slip = slip_of(example.case.slip)
-        book = book_of_slip(slip)
-        outcome = outcome_of_slip(book, slip)
+        return slip_story(slip_of(example.case.slip), language)
     except SlipError as refusal:
         return f"Diesen Zettel gibt es nicht: {refusal.sentence(language)}"
-    if outcome.premiums:
-        outcome = replace(outcome, birds_at_bid=())  # told with the premiums
-    return story_text(book, RowStory(0, outcome), language)

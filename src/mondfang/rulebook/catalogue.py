@@ -192,6 +192,7 @@ def reading_text(clause: Clause, name: str, language: str) -> str | None:
     return german or written
 
 
+@cache
 def shown_tests() -> dict[str, list[str]]:
     """Clause id to the tests that show it, as the tests themselves have written it down."""
     path = files("mondfang.books") / "shown.json"

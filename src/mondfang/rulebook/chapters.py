@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from functools import lru_cache
 
 from mondfang.rulebook.catalogue import catalogue
 from mondfang.rulebook.clause_page import topic_name
-from mondfang.rulebook.load import book_ids
+from mondfang.rulebook.files import Folder, folder_of
+from mondfang.rulebook.load import book_ids, load_book
 from mondfang.rulebook.model import Clause, Rulebook
 from mondfang.rulebook.outline import Section, outline
 
@@ -45,6 +47,16 @@ def chapters(book: Rulebook, language: str = "de") -> tuple[Chapter, ...]:
             title = topic_name(topic, language)
             found.append(Chapter(topic, title[:1].upper() + title[1:], here, mine))
     return tuple(found)
+
+
+def book_chapters(book_id: str, language: str = "de") -> tuple[Chapter, ...]:
+    """The chapters of a book that is known by its id; they are kept."""
+    return _kept(book_id, folder_of(book_id), language)
+
+
+@lru_cache(maxsize=32)
+def _kept(book_id: str, folder: Folder | None, language: str) -> tuple[Chapter, ...]:
+    return chapters(load_book(book_id), language)
 
 
 def _chapter_of(topic: str) -> str:

@@ -68,6 +68,11 @@ _RANGES: dict[str, dict[str, tuple[int, int]]] = {
 Data = Mapping[str, Any]
 
 
+def number_range(table: str, field: str) -> tuple[int | None, int | None]:
+    """From where to where a number may go, if that is said of it."""
+    return _RANGES.get(table, {}).get(field, (None, None))
+
+
 def check_data(data: Data, reader: Reader, clauses: Collection[str]) -> None:
     """Report every name that leads nowhere and every number out of its range."""
     premiums = list(_table(data, "premium"))

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cache
 from typing import Any
 
 from mondfang.rulebook.catalogue import clause_text, find_clause
-from mondfang.rulebook.load import SECTIONS
+from mondfang.rulebook.files import known_folders
+from mondfang.rulebook.load import SECTIONS, book_ids, load_book
 from mondfang.rulebook.model import Clause, Rulebook
 
 PRESUPPOSED = "presupposed"  # the section of what a document needs and does not say
@@ -68,6 +70,11 @@ def short_ids(clauses: Iterable[str]) -> tuple[str, ...]:
     )
 
 
+def ids_text(clauses: Iterable[str]) -> str:
+    """The same in one line: ``ST-017, ST-238*``."""
+    return ", ".join(short_ids(clauses))
+
+
 def citations(book: Rulebook) -> dict[str, list[str]]:
     """Clause id to the paths that cite it: ``{"ST-083": ["contract.pagatrufer", …]}``."""
     cited: dict[str, list[str]] = {}
@@ -87,3 +94,17 @@ def citations(book: Rulebook) -> dict[str, list[str]]:
             for clause_id in clause_ids:
                 cited.setdefault(clause_id, []).append(f"{path}.{field}")
     return cited
+
+
+def places() -> Mapping[str, tuple[tuple[str, str], ...]]:
+    """Clause id to what stands on it in every book: ``{"ST-083": (("steirisch-2017", …), …)}``."""
+    return _places(tuple(known_folders().items()))
+
+
+@cache
+def _places(known: object) -> Mapping[str, tuple[tuple[str, str], ...]]:
+    found: dict[str, list[tuple[str, str]]] = {}
+    for book_id in book_ids():
+        for clause_id, paths in citations(load_book(book_id)).items():
+            found.setdefault(clause_id, []).extend((book_id, path) for path in paths)
+    return {clause_id: tuple(spots) for clause_id, spots in found.items()}

@@ -15,10 +15,10 @@ from mondfang.rulebook.catalogue import (
     reading_text,
     shown_tests,
 )
-from mondfang.rulebook.citations import citation, citations, section_name
+from mondfang.rulebook.citations import citation, places, section_name
 from mondfang.rulebook.doors import READING, reached, unreached
 from mondfang.rulebook.labels import label, tables
-from mondfang.rulebook.load import book_ids, load_book
+from mondfang.rulebook.load import load_book
 from mondfang.rulebook.model import Clause, Rulebook
 from mondfang.rulebook.reader import nearest_name
 
@@ -80,11 +80,7 @@ def clause_page(book: Rulebook, clause: Clause, language: str = "de") -> ClauseP
         citation(clause, language).rule,
         tuple((label(f"clause_{key}", language), text) for key, text in remarks if text),
         clause.test,
-        tuple(
-            (book_id, path)
-            for book_id in book_ids()
-            for path in citations(load_book(book_id)).get(clause.id, ())
-        ),
+        places().get(clause.id, ()),
         tuple(shown_tests().get(clause.id, ())),
     )
 

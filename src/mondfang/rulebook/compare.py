@@ -27,6 +27,7 @@ TOPICS = (
     *("contract", "premium", "auction", "call", "talon", "discard", "announce", "kontra"),
     *("play.positive", "play.suit", "play.suit-bunt", "play.negative", "play.trischaken"),
     *("duty", "trischaken", "valat", "count", "money", "deal", "conduct", "option", "dialect"),
+    "clause",
 )
 # The table of games says these in words of its own.
 _SAID_APART = {"id", "clauses", "offered", "rank", "kind"}
@@ -92,6 +93,8 @@ def _points(topic: str, pair: _Pair) -> Iterator[Point]:
         yield from _rows(pair, "premiums", names.premium_name, _premium_side)
     elif topic == "option":
         yield from _options(pair)
+    elif topic == "clause":
+        yield from _own_clauses(pair)
     elif topic == "dialect":
         for key in DIALECT:
             yield pair.point(_word_label(key), partial(_word, key))
@@ -251,6 +254,17 @@ def _options(pair: _Pair) -> Iterator[Point]:
         option = pair.left.options.get(key) or pair.right.options[key]
         text = option_label(option, pair.language)
         yield pair.point(f"{text} [{key}]", say)
+
+
+def _own_clauses(pair: _Pair) -> Iterator[Point]:
+    """The clauses that house rules have written themselves."""
+    for clause_id in dict.fromkeys((*pair.left.own_clauses, *pair.right.own_clauses)):
+
+        def say(book: Rulebook, clause_id: str = clause_id) -> Side:
+            clause = book.own_clauses.get(clause_id)
+            return _ABSENT if clause is None else Side(clause.rule, (clause_id,))
+
+        yield pair.point(clause_id, say)
 
 
 def _word(key: str, book: Rulebook) -> Side:

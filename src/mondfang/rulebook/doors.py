@@ -119,12 +119,18 @@ def _cited(book_id: str) -> Iterator[tuple[str, str]]:
     for clause_id, paths in citations(book).items():
         for path in paths:
             yield clause_id, path
-    table = tomllib.loads(read_book_file(book_id, REFEREE) or "")
-    for clause_id in _ids_in(table):
+    for clause_id in referee_clauses(book_id):
         yield clause_id, REFEREE_PATH
-    for row in table.get("fault", {}).values():  # a fault in dealing rests on the rules for dealing
-        for clause_id in book.deal.clauses.get(_DEALING.get(row.get("dealing"), ""), ()):
-            yield clause_id, REFEREE_PATH
+
+
+def referee_clauses(book_id: str) -> frozenset[str]:
+    """The clauses of a referee's table; a fault in dealing rests on the rules for dealing."""
+    deal = load_book(book_id).deal
+    table = tomllib.loads(read_book_file(book_id, REFEREE) or "")
+    found = set(_ids_in(table))
+    for row in table.get("fault", {}).values():
+        found.update(deal.clauses.get(_DEALING.get(row.get("dealing"), ""), ()))
+    return frozenset(found)
 
 
 def _ids_in(value: Any) -> Iterator[str]:

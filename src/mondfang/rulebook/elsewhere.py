@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 
-from mondfang.rulebook.citations import citations
+from mondfang.rulebook.citations import citations, places
 from mondfang.rulebook.describe import worth_text
 from mondfang.rulebook.files import known_folders
 from mondfang.rulebook.load import book_ids, load_book
@@ -46,8 +46,11 @@ class Stand:
 
 def stands_on(book: Rulebook, clause_id: str, language: str = "de") -> tuple[Stand, ...]:
     """The points of a book that rest on a clause, each with what other books have instead."""
-    paths = citations(book).get(clause_id, [])
-    own = _entries(book.id, language) if book.id in book_ids() else _points(book, language)
+    if book.id in book_ids():
+        paths = [path for book_id, path in places().get(clause_id, ()) if book_id == book.id]
+        own = _entries(book.id, language)
+    else:
+        paths, own = citations(book).get(clause_id, []), _points(book, language)
     found = []
     for path in dict.fromkeys(paths):
         if path in own:

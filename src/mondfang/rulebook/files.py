@@ -8,10 +8,12 @@ from __future__ import annotations
 
 import os
 import re
+import zipfile
 from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 from importlib.resources.abc import Traversable
+from io import BytesIO
 from pathlib import Path
 
 from mondfang.reading import Unreadable, toml_data
@@ -71,6 +73,24 @@ def forget(book_id: str) -> None:
 _POINTED_TO: dict[str, Folder] = {}
 
 
+# Books that somebody handed over as text: known by their ids, and on no list.
+_HANDED: dict[str, Folder] = {}
+
+
+def hand_over(book_id: str, text: str) -> None:
+    """Make a book of one file known by its id, for slips, blocks and tournaments that name it."""
+    if book_id in _HANDED or book_id in known_folders():
+        return
+    packed = BytesIO()
+    with zipfile.ZipFile(packed, "w") as folder:
+        folder.writestr(BOOK, text)
+    _HANDED[book_id] = Folder(zipfile.Path(zipfile.ZipFile(packed)))
+
+
+def was_handed_over(book_id: str) -> bool:
+    return book_id in _HANDED
+
+
 def has(folder: Traversable, name: str) -> bool:
     """Whether a folder holds this file."""
     return (folder / name).is_file()
@@ -78,7 +98,8 @@ def has(folder: Traversable, name: str) -> bool:
 
 def folder_of(book_id: str) -> Folder | None:
     """Where a book stands; None where there is no such book."""
-    return packaged().get(book_id) or known_folders().get(book_id)
+    found = packaged().get(book_id) or _HANDED.get(book_id)
+    return found or known_folders().get(book_id)
 
 
 def book_file(book_id: str, name: str) -> Traversable:
@@ -86,7 +107,8 @@ def book_file(book_id: str, name: str) -> Traversable:
     found = folder_of(book_id)
     if found is not None:
         return found.place / name
-    plain = book_id if re.fullmatch(r"[a-z0-9-]+", book_id) else "-"  # an id is never a path
+    # An id is never a path, and no id is too long for the name of a folder.
+    plain = book_id if re.fullmatch(r"[a-z0-9-]{1,64}", book_id) else "-"
     return files("mondfang.books") / plain / name
 
 
@@ -113,7 +135,8 @@ def read_within(file: Traversable) -> str:
 
 def source_of(book_id: str, name: str = BOOK) -> str:
     """What the faults of a file call it: ``skoty-trophy/book.toml``, or where it stands."""
-    return f"{book_id}/{name}" if is_packaged(book_id) else str(book_file(book_id, name))
+    by_id = is_packaged(book_id) or was_handed_over(book_id)
+    return f"{book_id}/{name}" if by_id else str(book_file(book_id, name))
 
 
 def house_folder() -> Path:

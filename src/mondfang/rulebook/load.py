@@ -42,6 +42,7 @@ from mondfang.rulebook.files import (
     read_book_file,
     read_within,
     source_of,
+    was_handed_over,
 )
 from mondfang.rulebook.merge import (
     apply_options,
@@ -61,6 +62,7 @@ __all__ = [
     "faults_in",
     "faults_in_folder",
     "find_clause",
+    "is_known",
     "load_book",
     "load_file",
     "load_folder",
@@ -72,6 +74,11 @@ __all__ = [
 def book_ids() -> tuple[str, ...]:
     """The books of the package, and those beside it that can be played."""
     return tuple(one for one in folder_ids() if is_packaged(one) or _is_playable(one))
+
+
+def is_known(book_id: str) -> bool:
+    """Whether a book can be played by its id: one of the list, or one that was handed over."""
+    return was_handed_over(book_id) or book_id in book_ids()
 
 
 def _is_playable(book_id: str) -> bool:
@@ -92,7 +99,8 @@ def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Ru
 
 @lru_cache(maxsize=256)  # there are more ways to agree on options than anybody wants to keep
 def _loaded(book_id: str, folder: Folder, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
-    if folder not in packaged().values() and (faults := catalogue_faults(book_id)):
+    is_folder = folder not in packaged().values() and not was_handed_over(book_id)
+    if is_folder and (faults := catalogue_faults(book_id)):
         raise RulebookError(faults)
     return resolve(book_data(book_id), source_of(book_id), dict(options))
 
@@ -282,6 +290,13 @@ def option_targets(book_id: str) -> set[str]:
     """The fields of a book that a number of its options sets: ``premium.honneurs.silent``."""
     rows = merged_data(book_data(book_id), source_of(book_id)).get("option", {})
     return {row["target"] for row in rows.values() if "target" in row}
+
+
+def laid_under(book_id: str) -> Mapping[str, Any]:
+    """A book as data, for house rules to lie over; nobody writes to it."""
+    folder = folder_of(book_id)
+    assert folder is not None
+    return _base(book_id, folder)
 
 
 def merged_data(data: dict[str, Any], source: str) -> dict[str, Any]:

@@ -67,6 +67,11 @@ class Contract:
         return self.tricks is not None
 
     @property
+    def is_for_card_points(self) -> bool:
+        """Won by card points: neither negative nor a game of all against all."""
+        return not self.is_negative and self.talon != "tricks"
+
+    @property
     def named_bird(self) -> str | None:
         """The bird in the name of the bid: Pagatrufer, Uhurufer, …"""
         return self.besser[0] if len(self.besser) == 1 else None

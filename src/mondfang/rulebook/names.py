@@ -13,6 +13,7 @@ from typing import Any, Literal
 
 from mondfang.cards import SKUES, Card, Suit
 from mondfang.rulebook.model import Rulebook
+from mondfang.speech import Text
 from mondfang.speech.text import read_toml
 
 
@@ -75,6 +76,16 @@ def contract_name(contract_id: str, language: str = "de", book: Rulebook | None 
 def premium_name(premium_id: str, language: str = "de", book: Rulebook | None = None) -> str:
     """``Durch`` where the Valat is called that."""
     return _row_name("premium", premium_id, language, book)
+
+
+def contract_text(book: Rulebook, contract_id: str) -> Text:
+    """The name of a game in both languages."""
+    return Text.each(lambda language: contract_name(contract_id, language, book))
+
+
+def premium_text(book: Rulebook, premium_id: str) -> Text:
+    """The name of a premium in both languages."""
+    return Text.each(lambda language: premium_name(premium_id, language, book))
 
 
 @dataclass(frozen=True, slots=True)

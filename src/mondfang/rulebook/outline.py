@@ -67,7 +67,7 @@ def _section(book: Rulebook, topic: str, language: str) -> Section | None:
         case "option", _, _:
             title = topic_label("option", language)
             return Section(topic, title, tuple(_options(book, language))) if book.options else None
-        case "dialect", _, _:
+        case "dialect" | "clause", _, _:
             return None
         case "play", _, regime:
             if regime not in book.play:

@@ -66,7 +66,7 @@ def check(case: Deal, path: str, book: Rulebook, reader: Reader) -> None:
     for name in ("words", "legal", "illegal"):
         words = split_words(case.words) if name == "words" else getattr(case, name) or ()
         for word in words:
-            if _VERB.fullmatch(speaker(word)[1]) is None:
+            if not is_word(word):
                 reader.fault(f"{path}.{name}", word, VERB)
     check_codes(case.illegal, path, reader)
     check_code(case.refused, f"{path}.refused", reader, refusal_texts())
@@ -74,14 +74,19 @@ def check(case: Deal, path: str, book: Rulebook, reader: Reader) -> None:
         reader.clash(path, "fault and remedy belong together", "both or none")
 
 
+def is_word(word: str) -> bool:
+    """Whether somebody who deals can do that."""
+    return _VERB.fullmatch(speaker(word)[1]) is not None
+
+
 @dataclass(frozen=True, slots=True)
-class _Dealing:
+class Dealing:
     """The pack on its way, and what it became."""
 
     pack: Ceremony
     hands: DealtCards | None = None
 
-    def after(self, word: str) -> _Dealing:
+    def after(self, word: str) -> Dealing:
         """One more step; raises NotAllowed. Whoever may do it does, unless somebody is named."""
         seat, text = speaker(word)
         verb, _, number = text.partition(" ")
@@ -109,7 +114,7 @@ def compare(book: Rulebook, case: Deal) -> Iterator[Difference]:
         yield from uncited(case.cites or (), problem.clauses, str(size))
         return
     yield Difference("refused", case.refused or "nothing", "nothing")
-    dealing = _Dealing(Ceremony(book.deal, seats.dealer, CARDS, size))
+    dealing = Dealing(Ceremony(book.deal, seats.dealer, CARDS, size))
     for word in split_words(case.words):
         try:
             dealing = dealing.after(word)
@@ -138,7 +143,7 @@ def _ruled_otherwise(book: Rulebook, case: Deal) -> Iterator[Difference]:
         yield from uncited(case.cites or (), ruling.clauses, ruling.remedy)
 
 
-def _refused_otherwise(dealing: _Dealing, case: Deal) -> Iterator[Difference]:
+def _refused_otherwise(dealing: Dealing, case: Deal) -> Iterator[Difference]:
     for word in case.legal or ():
         code, _ = _refusal(dealing, word)
         yield Difference("legal", "legal", code, word)
@@ -148,7 +153,7 @@ def _refused_otherwise(dealing: _Dealing, case: Deal) -> Iterator[Difference]:
         yield from uncited(case.cites or (), clauses, word)
 
 
-def _refusal(dealing: _Dealing, word: str) -> tuple[str, Texts]:
+def _refusal(dealing: Dealing, word: str) -> tuple[str, Texts]:
     try:
         dealing.after(word)
     except IllegalAction as problem:
@@ -168,7 +173,7 @@ def _seats_otherwise(seats: Rotation, pack: Ceremony, case: Deal) -> Iterator[Di
 
 
 def _cards_otherwise(
-    book: Rulebook, seats: Rotation, dealing: _Dealing, case: Deal
+    book: Rulebook, seats: Rotation, dealing: Dealing, case: Deal
 ) -> Iterator[Difference]:
     pack, deal = dealing.pack, dealing.hands
     if case.packets is not None:
@@ -180,8 +185,8 @@ def _cards_otherwise(
         mixed = pack.deck != CARDS and sorted(pack.deck) == sorted(CARDS)
         yield Difference("mixed", yes_or_no(case.mixed), yes_or_no(mixed))
     if case.served is not None:
-        served = _served(pack, deal, seats.players) if deal is not None else []
-        yield Difference("served", ", ".join(case.served), ", ".join(served) or "nothing")
+        packets = served(pack, deal, seats.players) if deal is not None else []
+        yield Difference("served", ", ".join(case.served), ", ".join(packets) or "nothing")
     if case.sees is not None:
         yield Difference("sees", str(case.sees), _seen(book, deal))
 
@@ -192,7 +197,7 @@ def _top(deck: tuple[Card, ...]) -> str:
     return str(lifted + 1) if deck == CARDS[lifted:] + CARDS[:lifted] else "mixed"
 
 
-def _served(pack: Ceremony, deal: DealtCards, players: tuple[int, ...]) -> list[str]:
+def served(pack: Ceremony, deal: DealtCards, players: tuple[int, ...]) -> list[str]:
     """Where the pack went from the top on, in packets; a half of the talon is one."""
     places = [_place(card, deal, players) for card in pack.deck]
     return [f"{place} {len(list(cards))}" for (_, place), cards in groupby(places)]

@@ -25,18 +25,18 @@ from mondfang.scorer.slip.form import slip_of
 from mondfang.settlement import Settlement
 from mondfang.settlement.carried import TableState
 from mondfang.settlement.ledger import summed
-from mondfang.table.kept.sheet import (
-    RunningSheet,
+from mondfang.settlement.lines import (
     SheetLine,
     Written,
     opened_account,
     with_final_round,
     written,
 )
+from mondfang.table.kept.sheet import RunningSheet
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class EveningTable:
     """The seats before the next deal, what is carried on, and what was written."""
 
     seats: Rotation
@@ -46,7 +46,7 @@ class _Table:
     pots: tuple[int, ...] = ()
     last: Settlement | None = None
 
-    def after(self, case: Evening, word: str) -> _Table:
+    def after(self, case: Evening, word: str) -> EveningTable:
         """One word later; raises IllegalAction or SlipError."""
         seat, text = speaker(word)
         seats = self.seats
@@ -75,7 +75,7 @@ class _Table:
                 return self._played(case, text)
         return self
 
-    def _played(self, case: Evening, word: str) -> _Table:
+    def _played(self, case: Evening, word: str) -> EveningTable:
         """Dealt, played, and written down unless the word says otherwise."""
         name, unwritten, skues = parts_of(word)
         if self.seats.is_over:
@@ -89,7 +89,7 @@ class _Table:
         game = len(self.lines) + 1
         done: Written = written(seats.book, account, seats, game, outcome, case.stake)
         over = seats.played()
-        return _Table(
+        return EveningTable(
             over if unwritten else over.written(),
             done.after,
             (*self.dealt, seats),
@@ -115,14 +115,19 @@ def _told(seats: Rotation, slip: Mapping[str, Any]) -> dict[str, Any]:
     return whole
 
 
-def evening_otherwise(book: Rulebook, case: Evening) -> Iterator[Difference]:
-    """Play the deals, then look at everything the example speaks of."""
+def evening_table(book: Rulebook, case: Evening) -> EveningTable:
+    """The table before the first deal; raises NotAllowed."""
     size = case.players or 4
     first = size - 1 if case.dealer is None else case.dealer
+    return EveningTable(Rotation(book, size, first, first), TableState(case.pot or 0))
+
+
+def evening_otherwise(book: Rulebook, case: Evening) -> Iterator[Difference]:
+    """Play the deals, then look at everything the example speaks of."""
     try:
-        table = _Table(Rotation(book, size, first, first), TableState(case.pot or 0))
+        table = evening_table(book, case)
     except NotAllowed as problem:
-        yield Difference("word", "legal", problem.code, str(size))
+        yield Difference("word", "legal", problem.code, str(case.players or 4))
         return
     for word in case.deals:
         try:
@@ -140,7 +145,7 @@ def evening_otherwise(book: Rulebook, case: Evening) -> Iterator[Difference]:
     yield from _sheet_otherwise(table, case)
 
 
-def _refusal(table: _Table, case: Evening, word: str) -> tuple[str, Texts]:
+def _refusal(table: EveningTable, case: Evening, word: str) -> tuple[str, Texts]:
     try:
         table.after(case, word)
     except (IllegalAction, SlipError) as problem:
@@ -148,7 +153,7 @@ def _refusal(table: _Table, case: Evening, word: str) -> tuple[str, Texts]:
     return "legal", ()
 
 
-def _seats_otherwise(table: _Table, case: Evening) -> Iterator[Difference]:
+def _seats_otherwise(table: EveningTable, case: Evening) -> Iterator[Difference]:
     dealt = table.dealt
     found: dict[str, Iterable[object]] = {
         "dealers": [seats.dealer for seats in dealt],
@@ -169,15 +174,22 @@ def _seats_otherwise(table: _Table, case: Evening) -> Iterator[Difference]:
         yield Difference("onlookers", listed(case.onlookers), listed(table.seats.onlookers))
 
 
-def _sheet_otherwise(table: _Table, case: Evening) -> Iterator[Difference]:
-    lines, size = table.lines, table.seats.size
+def sums(table: EveningTable) -> RunningSheet:
+    """What the games come to together, the pot not among it."""
+    size = table.seats.size
+    sheet = RunningSheet((), (0,) * size, (0,) * size)
+    for line in table.lines:
+        sheet = sheet.with_line(replace(line, pot=None))
+    return sheet
+
+
+def _sheet_otherwise(table: EveningTable, case: Evening) -> Iterator[Difference]:
+    lines = table.lines
     if case.rows is not None:
         yield from _rows_otherwise("rows", case.rows, [line.points for line in lines])
     if case.moved is not None:
         yield from _rows_otherwise("moved", case.moved, [line.pot or () for line in lines])
-    sheet = RunningSheet((), (0,) * size, (0,) * size)
-    for line in lines:
-        sheet = sheet.with_line(replace(line, pot=None))
+    sheet = sums(table)
     if case.totals is not None:
         yield Difference("totals", row_text(case.totals), row_text(sheet.points))
     if case.cents is not None:

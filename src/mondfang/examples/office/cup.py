@@ -32,9 +32,14 @@ class Cup(Case):
     qualified: Texts | None  # who may play the final, by rank
 
 
+def is_place(text: str) -> bool:
+    """A place, or - for who was not there."""
+    return _PLACE.fullmatch(text) is not None
+
+
 def check(case: Cup, path: str, book: Rulebook, reader: Reader) -> None:
     for who, places in (case.results or {}).items():
-        if not all(_PLACE.fullmatch(place) for place in places.split()):
+        if not all(is_place(place) for place in places.split()):
             reader.fault(f"{path}.results.{who}", places, "places such as 1 12 - 3")
     for place in case.worth or {}:
         if place == "-" or not _PLACE.fullmatch(place):

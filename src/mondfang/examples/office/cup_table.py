@@ -16,7 +16,7 @@ from mondfang.tournament.errors import TournamentError
 
 def cup_otherwise(case: Cup) -> Iterator[Difference]:
     try:
-        season = _season(case)
+        season = season_of(case)
     except TournamentError as problem:
         yield Difference("refused", case.refused or "nothing", problem.code)
         return
@@ -34,7 +34,8 @@ def cup_otherwise(case: Cup) -> Iterator[Difference]:
         yield Difference("qualified", " ".join(case.qualified), " ".join(qualified(season)))
 
 
-def _season(case: Cup) -> Season:
+def season_of(case: Cup) -> Season:
+    """The season with all its tournaments; raises TournamentError."""
     season = Season(cup_preset(case.cup), "2026")
     places = {who: told.split() for who, told in (case.results or {}).items()}
     for number in range(max(map(len, places.values()), default=0)):

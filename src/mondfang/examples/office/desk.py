@@ -21,8 +21,8 @@ from mondfang.tournament.format.reader import FORMAT, FORMATS
 from mondfang.tournament.log import Entry
 from mondfang.tournament.office import events as ev
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.money import table_payments
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.kassa.accounts import table_payments
+from mondfang.tournament.office.players.sanctions import Ban
 from mondfang.tournament.office.state import check_deal_may_start
 from mondfang.tournament.office.verbs import (
     SheetParts,

@@ -62,11 +62,16 @@ class Tournament(Case):
     notices: Texts | None  # clauses that everybody who registers is shown
 
 
+def is_result(text: str) -> bool:
+    """Points of a round, perhaps after so many deals, or a pause."""
+    return _RESULT.fullmatch(text) is not None
+
+
 def check(case: Tournament, path: str, book: Rulebook, reader: Reader) -> None:
     games = case.games or {}
     check_games(games, f"{path}.games", reader)
     for number, scores in (case.results or {}).items():
-        if not all(_RESULT.fullmatch(score) for score in scores.split()):
+        if not all(is_result(score) for score in scores.split()):
             reader.fault(f"{path}.results.{number}", scores, "points such as 30 -5 24/16 bye")
     _check_keys(case, path, reader)
     for name in ("words", "legal", "illegal"):

@@ -16,16 +16,16 @@ from mondfang.examples.score.money import row_text
 from mondfang.reading.numbers import fraction_of
 from mondfang.rulebook import Rulebook
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.end import measures
-from mondfang.tournament.office.money import table_due
+from mondfang.tournament.office.kassa.accounts import table_due
+from mondfang.tournament.office.results.end import measures
 from mondfang.tournament.standings.ranking import Place, cup_points, qualified, standings
 
 
 def tournament_otherwise(book: Rulebook, case: Tournament) -> Iterator[Difference]:
     """Do what the example says, then look at everything it speaks of."""
     try:
-        desk = _done(_opened(book, case), case)
-    except _Refused as problem:
+        desk = done(opened(book, case), case)
+    except Refused as problem:
         yield Difference("word", "legal", problem.code, problem.word)
         return
     for word in case.legal or ():
@@ -39,23 +39,29 @@ def tournament_otherwise(book: Rulebook, case: Tournament) -> Iterator[Differenc
         yield Difference("draw", "yes", yes_or_no(_HELD[name](book, case, desk)), name)
 
 
-class _Refused(Exception):
-    """A word that should have been done was refused."""
+class Refused(Exception):
+    """A word that should have been done was refused; ``desk`` is how far it came."""
 
-    def __init__(self, word: str, code: str) -> None:
+    def __init__(self, word: str, error: TournamentError, desk: Desk | None = None) -> None:
         super().__init__(word)
-        self.word, self.code = word, code
+        self.word, self.error, self.desk = word, error, desk
+
+    @property
+    def code(self) -> str:
+        return self.error.code
 
 
-def _opened(book: Rulebook, case: Tournament) -> Desk:
+def opened(book: Rulebook, case: Tournament) -> Desk:
+    """The tournament of an example with its players; raises Refused."""
     try:
         form = format_of(book, case.format or {})
         return Desk.opened(form, case.players or 0, case.games or {}, case.begins)
     except TournamentError as problem:
-        raise _Refused("format", problem.code) from problem
+        raise Refused("format", problem) from problem
 
 
-def _done(desk: Desk, case: Tournament) -> Desk:
+def done(desk: Desk, case: Tournament) -> Desk:
+    """After all that the example says; raises Refused."""
     word = "results"
     try:
         if case.results:
@@ -63,7 +69,7 @@ def _done(desk: Desk, case: Tournament) -> Desk:
         for word in split_words(case.words):
             desk = desk.after(word)
     except TournamentError as problem:
-        raise _Refused(word, problem.code) from problem
+        raise Refused(word, problem, desk) from problem
     return desk
 
 
@@ -170,7 +176,7 @@ def _asked(
 
 def _again(book: Rulebook, case: Tournament, **changes: Any) -> Mapping[int, object]:
     """The tables of the same example, done once more with another seed or turned results."""
-    return _done(replace(_opened(book, case), **changes), case).now.draws
+    return done(replace(opened(book, case), **changes), case).now.draws
 
 
 def _everybody(book: Rulebook, case: Tournament, desk: Desk) -> bool:

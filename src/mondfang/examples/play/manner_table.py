@@ -13,7 +13,7 @@ from mondfang.examples.play.play import uncited
 from mondfang.examples.play.setup import start
 from mondfang.examples.play.speech import is_short_cut, read_word, speaker, split_words, steps
 from mondfang.examples.score.money import MONEY, settled_otherwise
-from mondfang.game import IllegalAction
+from mondfang.game import GameState, IllegalAction, Outcome
 from mondfang.referee import TableGame
 from mondfang.referee.errors import RefereeError
 from mondfang.rulebook import Rulebook
@@ -28,25 +28,43 @@ Refusals = (IllegalAction, RefereeError, CardError)
 
 
 @dataclass(frozen=True, slots=True)
-class _Table:
+class MannerTable:
+    """A game at which whatever is done is taken as it comes."""
+
     played: Played
+    is_free: bool = True
+
+    @property
+    def state(self) -> GameState:
+        return self.played.state
+
+    @property
+    def turn(self) -> int | None:
+        return self.played.turn
+
+    @property
+    def is_over(self) -> bool:
+        return self.played.is_over
+
+    def outcome(self) -> Outcome:
+        return self.played.outcome()
 
     @property
     def watched(self) -> TableGame:
         return self.played.referee()
 
-    def after(self, word: str) -> _Table:
+    def after(self, word: str) -> MannerTable:
         """One word later, by whoever is on turn unless somebody is named; raises a refusal."""
         seat, text = speaker(word)
         played = self.played
         if is_short_cut(text):
             for state in steps(played.state, text):
                 played = played.watched_by(replace(played.referee(), state=state))
-            return _Table(played)
+            return MannerTable(played)
         if VERB.fullmatch(text) is None:
             turn = played.state.turn or 0
-            return _Table(played.did(read_word(word, turn, played.state.public.phase)))
-        return _Table(_beside(played, seat, text))
+            return MannerTable(played.did(read_word(word, turn, played.state.public.phase)))
+        return MannerTable(_beside(played, seat, text))
 
 
 def _beside(played: Played, named: int | None, text: str) -> Played:
@@ -78,10 +96,15 @@ def _beside(played: Played, named: int | None, text: str) -> Played:
             return played.watched_by(replace(game, next_cut=True))
 
 
+def sat_down(book: Rulebook, case: Manner) -> MannerTable:
+    """The table before the first word; raises CardError."""
+    return MannerTable(sit_down("table", (0, 1, 2, 3), start(book, case)))
+
+
 def manner_otherwise(book: Rulebook, case: Manner) -> Iterator[Difference]:
     """Let it happen, then look at everything the example speaks of."""
     try:
-        table = _Table(sit_down("table", (0, 1, 2, 3), start(book, case)))
+        table = sat_down(book, case)
     except CardError as problem:
         yield Difference("cards", "legal", str(problem))
         return
@@ -103,7 +126,7 @@ def manner_otherwise(book: Rulebook, case: Manner) -> Iterator[Difference]:
         yield from _end_otherwise(book, table.played, case)
 
 
-def _refusal(table: _Table, word: str) -> tuple[str, Texts]:
+def _refusal(table: MannerTable, word: str) -> tuple[str, Texts]:
     try:
         table.after(word)
     except Refusals as problem:
@@ -122,7 +145,7 @@ def _ruling_otherwise(played: Played, case: Manner) -> Iterator[Difference]:
         yield Difference("question", case.question, told(open_case and open_case.question))
 
 
-def _game_otherwise(table: _Table, case: Manner) -> Iterator[Difference]:
+def _game_otherwise(table: MannerTable, case: Manner) -> Iterator[Difference]:
     played, game = table.played, table.watched
     if case.faults is not None:
         found = [f"{one.seat} {one.kind}" for one in game.faults if not one.put_right]

@@ -12,6 +12,7 @@ from mondfang.examples.model import Case, Kind, Texts
 from mondfang.examples.play.play import refused_otherwise
 from mondfang.examples.play.positions import following, late
 from mondfang.examples.play.setup import announced_pairs
+from mondfang.game import GameState
 from mondfang.game.actions import Play as PlayCard
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
@@ -63,18 +64,13 @@ def compare(book: Rulebook, case: Trick) -> Iterator[Difference]:
 
 def _trick_in(book: Rulebook, contract: str, case: Trick) -> Iterator[Difference]:
     """Four cards as the last trick of a game, or a hand that has to answer to some cards."""
-    said = announced_pairs(case.announced)
-    table = (case.table or "").split()
     try:
-        if case.taken_by is not None:
-            state = late(book, contract, table, announced=said)
-        else:
-            state = following(book, contract, case.hand or "", case.table or "", said)
+        state = trick_state(book, contract, case)
     except CardError as problem:
         yield Difference("cards", "legal", str(problem))
         return
     if case.taken_by is not None:
-        for code in table:
+        for code in (case.table or "").split():
             assert state.turn is not None
             state = state.apply(PlayCard(state.turn, BY_CODE[code]))
         yield Difference("taken_by", case.taken_by, state.public.tricks[-1].winning_card.code)
@@ -85,6 +81,14 @@ def _trick_in(book: Rulebook, contract: str, case: Trick) -> Iterator[Difference
         yield Difference("may", str(CardSet.parse(case.may)) or "nothing", came)
     illegal = {f"play {card}": code for card, code in (case.illegal or {}).items()}
     yield from refused_otherwise(state, illegal, case.cites or ())
+
+
+def trick_state(book: Rulebook, contract: str, case: Trick) -> GameState:
+    """The game before the hand answers, or before the four cards; raises CardError."""
+    said = announced_pairs(case.announced)
+    if case.taken_by is not None:
+        return late(book, contract, (case.table or "").split(), announced=said)
+    return following(book, contract, case.hand or "", case.table or "", said)
 
 
 KIND = Kind(Trick, check, compare, ("may", "illegal", "taken_by"))

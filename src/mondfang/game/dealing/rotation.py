@@ -151,6 +151,10 @@ class Rotation:
             return table
         return table._mark((self.first_dealer + 1) % self.size)
 
+    def marked_at(self, seat: int) -> Rotation:
+        """The seat that had the Sküs, where nobody but those at the table has seen the cards."""
+        return self._mark(seat)
+
     def _mark(self, seat: int) -> Rotation:
         """Play until the marked seat is forehand, then once around."""
         until = (seat - self.forehand) % self.size
