@@ -64,7 +64,7 @@ Codes legal_codes(const Game& game, const CardCodes& cards) {
     if (!found.is_valid()) throw nb::python_error();
     Py_ssize_t at = 0;
     for (Mask rest = choice; rest; rest &= rest - 1)
-        PyList_SET_ITEM(found.ptr(), at++, nb::object(cards.codes[lowest(rest)]).release().ptr());
+        PyList_SetItem(found.ptr(), at++, nb::object(cards.codes[lowest(rest)]).release().ptr());
     return found;
 }
 
@@ -130,7 +130,11 @@ NB_MODULE(MONDFANG_MODULE, module) {
 
     nb::class_<Book>(module, "Book", "A rulebook, packed by mondfang.kernel.pack.")
         .def("__init__",
-             [](Book* self, PackedEntries packed) { new (self) Book(std::move(packed)); },
+             [](Book* self, PackedEntries packed) {
+                 Book book(std::move(packed));
+                 if (!book.fault.empty()) throw std::invalid_argument(book.fault);
+                 new (self) Book(std::move(book));
+             },
              "packed"_a)
         .def_prop_ro("contracts", [](const Book& book) { return book.contracts.size(); },
                      "How many contracts the book has.");

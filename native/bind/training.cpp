@@ -111,23 +111,26 @@ void bind_training(nb::module_& module) {
              [](Trainer* self, const Book& book, const Brain& brain, double unit,
                 double card_share) { new (self) Trainer(book, brain, unit, card_share); },
              "book"_a, "brain"_a, "unit"_a, "card_share"_a, nb::keep_alive<1, 2>())
-        .def("run", &Trainer::run, "seed"_a, "first"_a, "count"_a, "rate"_a, "phases"_a = 7,
+        .def("run", &Trainer::run, "seed"_a, "first"_a, "count"_a, "rate"_a, "phases"_a = 15,
              nb::call_guard<nb::gil_scoped_release>(),
-             "Play so many games and learn; phases: 1 cards, 2 auction, 4 words, summed.")
+             "Play so many games and learn; phases: 1 cards, 2 auction, 4 words, 8 king,"
+             " talon and discard, summed.")
         .def("tune",
              [](Trainer& self, int head, double heat, int batch) {
-                 Learner* heads[] = {&self.cards, &self.belief, &self.auction};
-                 heads[head % 3]->tune(heat, batch);
+                 Learner* heads[] = {&self.cards, &self.belief, &self.auction, &self.habits};
+                 heads[head % 4]->tune(heat, batch);
              },
              "head"_a, "heat"_a, "batch"_a,
              "How much variety is worth, and how many options a step takes: of the cards (0), the"
-             " belief (1), the auction (2).")
+             " belief (1), the auction (2), the habits (3).")
         .def("cards", [](const Trainer& self) { return self.cards.whole(true, 30000); },
              "How cards are chosen.")
         .def("belief", [](const Trainer& self) { return self.belief.whole(true, 30000); },
              "How likely cards are.")
         .def("auction", [](const Trainer& self) { return self.auction.whole(true, 1 << 20); },
              "What is bid.")
+        .def("habits", [](const Trainer& self) { return self.habits.whole(true, 1 << 20); },
+             "Which king is called, what is taken and laid away.")
         .def("say", &Trainer::say, "words"_a, "Announce and double by these weights from now on.")
         .def("words",
              [](Trainer& self) {
@@ -146,7 +149,7 @@ void bind_training(nb::module_& module) {
         .def("report",
              [](Trainer& self) {
                  std::vector<std::tuple<std::uint64_t, double>> rows;
-                 for (Learner* each : {&self.cards, &self.auction}) {
+                 for (Learner* each : {&self.cards, &self.auction, &self.habits}) {
                      rows.emplace_back(each->decisions,
                                        each->decisions ? each->gained /
                                                              static_cast<double>(each->decisions)
@@ -156,7 +159,7 @@ void bind_training(nb::module_& module) {
                  }
                  return rows;
              },
-             "Since the last report, of cards and calls: decisions, what the choice gained.");
+             "Since the last report, of cards, calls and habits: decisions, what the choice gained.");
     module.def("duel", &duel, "book"_a, "one"_a, "two"_a, "seed"_a, "first"_a, "count"_a,
                nb::call_guard<nb::gil_scoped_release>(),
                "Points a hand that one player without search is ahead of another, and their error.");

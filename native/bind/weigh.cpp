@@ -47,11 +47,21 @@ WordModel make_words(const std::vector<int>& numbers) {
     return model;
 }
 
+Habits make_habits(const std::vector<int>& numbers) {
+    if (numbers.size() != std::size_t{kHabits} * kHabitFeatures)
+        throw std::invalid_argument("habit weights of the wrong size");
+    Habits habits;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        habits.weights[i / kHabitFeatures][i % kHabitFeatures] = numbers[i];
+    return habits;
+}
+
 namespace {
 
 Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
                  const std::vector<int>& bids, int margin, const std::vector<int>& calls,
-                 const std::vector<int>& auction, const std::vector<int>& words) {
+                 const std::vector<int>& auction, const std::vector<int>& words,
+                 const std::vector<int>& habits) {
     if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
         throw std::invalid_argument("bid weights of the wrong size");
     BidModel model;
@@ -67,9 +77,10 @@ Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
         heard.weights[CallModel::kQuiet][0] = margin;
     }
     Brain brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, heard, margin,
-                !auction.empty(), {}, {}};
+                !auction.empty(), {}, {}, {}};
     if (!auction.empty()) brain.auction = make_calls(auction);
     if (!words.empty()) brain.words = make_words(words);
+    if (!habits.empty()) brain.habits = make_habits(habits);
     return brain;
 }
 
@@ -196,7 +207,8 @@ std::pair<std::array<Mask, kPlaces>, std::array<Mask, kPlaces>> knowledge(const 
 }
 
 // The sets that rules of thumb would rather lay away, the best first.
-std::vector<Action> best_discards(const Story& story, std::uint64_t seed, int wanted) {
+std::vector<Action> best_discards(const Story& story, const Brain& brain, std::uint64_t seed,
+                                  int wanted) {
     const Sampler sampler(story);
     Random random(seed, 0xD15C);
     Game game;
@@ -206,7 +218,8 @@ std::vector<Action> best_discards(const Story& story, std::uint64_t seed, int wa
         const Mask hand = game.hands[game.turn];
         game.legal([&](Action action) {
             if (act_of(action) == Act::discard)
-                found.emplace_back(-discard_worth(game, hand, value_of(action)), action);
+                found.emplace_back(-discard_score(game, brain.habits, hand, value_of(action)),
+                                   action);
         });
         std::sort(found.begin(), found.end());
         if (static_cast<int>(found.size()) > wanted) found.resize(static_cast<std::size_t>(wanted));
@@ -254,16 +267,21 @@ void bind_search(nb::module_& module) {
     module.attr("HAND_FEATURES") = kHandFeatures;
     module.attr("WORD_CONTEXTS") = kWordContexts;
     module.attr("WORD_FEATURES") = kWordFeatures;
+    module.attr("HABITS") = kHabits;
+    module.attr("HABIT_FEATURES") = kHabitFeatures;
 
     nb::class_<Brain>(module, "Brain", "Learned weights: how cards are chosen and hands are bid.")
         .def("__init__",
              [](Brain* self, const std::vector<int>& cards, const std::vector<int>& belief,
                 const std::vector<int>& bids, int margin, const std::vector<int>& calls,
-                const std::vector<int>& auction, const std::vector<int>& words) {
-                 new (self) Brain(make_brain(cards, belief, bids, margin, calls, auction, words));
+                const std::vector<int>& auction, const std::vector<int>& words,
+                const std::vector<int>& habits) {
+                 new (self) Brain(
+                     make_brain(cards, belief, bids, margin, calls, auction, words, habits));
              },
              "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>(),
-             "auction"_a = std::vector<int>(), "words"_a = std::vector<int>())
+             "auction"_a = std::vector<int>(), "words"_a = std::vector<int>(),
+             "habits"_a = std::vector<int>())
         .def_ro("margin", &Brain::margin, "What a bid must promise beyond passing.");
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")
@@ -314,7 +332,7 @@ void bind_search(nb::module_& module) {
     module.def("sample", &sample_worlds, "story"_a, "brain"_a, "seed"_a, "worlds"_a,
                "candidates"_a, "trust_calls"_a, "trust_cards"_a,
                nb::call_guard<nb::gil_scoped_release>(), "Worlds that agree with a story.");
-    module.def("discards", &best_discards, "story"_a, "seed"_a, "wanted"_a,
+    module.def("discards", &best_discards, "story"_a, "brain"_a, "seed"_a, "wanted"_a,
                "The likeliest discards of the seat on turn, the best first.");
     module.def(
         "play_out",

@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <array>
-#include <stdexcept>
+#include <string>
 #include <vector>
 
 #include "book/packed.hpp"
@@ -92,6 +92,7 @@ struct Tariff {
 };
 
 struct Book {
+    std::string fault;  // why it cannot be played by; empty: it can
     std::vector<Contract> contracts;
     std::vector<Premium> premiums;
     Trickplay play[kRegimes];
@@ -144,14 +145,14 @@ private:
     void read_before_play(Packed& in);
     void read_words(Packed& in);
     void read_values(Packed& in);
-    void check() const;
+    void check();
     void index();
     void index_premiums();
     void index_worth(Contract& row) const;
 };
 
 // Numbers that point into the tables point at a row that is there.
-inline void Book::check() const {
+inline void Book::check() {
     const auto known = [&](int id) { return id < static_cast<int>(premiums.size()); };
     bool fits = !(valat_excludes >> premiums.size());
     for (const auto& row : contracts) {
@@ -160,17 +161,20 @@ inline void Book::check() const {
     }
     for (const auto& row : premiums) fits = fits && known(row.requires_);
     for (const Mask rank : call_ranks) fits = fits && !(rank & ~kSuitCards);
-    if (!fits || call_ranks.empty()) throw std::invalid_argument("packed rulebook points nowhere");
+    if (!fits || call_ranks.empty()) fault = "packed rulebook points nowhere";
 }
 
 inline void Book::index() {
     index_premiums();
+    if (!fault.empty()) return;
     for (std::size_t i = 0; i < contracts.size(); ++i) {
         Contract& row = contracts[i];
         for (std::size_t j = 0; j < row.premiums.size(); ++j) {
             const auto id = row.premiums[j];
-            if (j && id <= row.premiums[j - 1])
-                throw std::invalid_argument("premiums of a contract not in the book's order");
+            if (j && id <= row.premiums[j - 1]) {
+                fault = "premiums of a contract not in the book's order";
+                return;
+            }
             const Premium& premium = premiums[id];
             if (premium.offered && premium.can_announce) row.sayable |= std::uint32_t{1} << id;
             if (premium.offered && premium.silent) row.silent |= std::uint32_t{1} << id;
@@ -186,7 +190,10 @@ inline void Book::index() {
             bool fits = row.besser.empty() || row.besser_without_card;
             for (const auto id : row.besser) {
                 const int card = premiums[id].card;
-                if (card >= 36) throw std::invalid_argument("a promised bird above IIII");
+                if (card >= 36) {
+                    fault = "a promised bird above IIII";
+                    return;
+                }
                 fits = fits || (card >= 32 && birds >> (card - 32) & 1);
             }
             if (fits) with_birds[birds] |= self;
@@ -229,7 +236,10 @@ inline void Book::index_premiums() {
         if (row.kind == Kind::pagatfang) first(pagatfang_premium);
         if (row.kind == Kind::bird && row.card == kPagat) first(pagat_premium);
         if (row.kind != Kind::bird || row.card < 0) continue;
-        if (row.card < 32 || row.card > 35) throw std::invalid_argument("a bird above IIII");
+        if (row.card < 32 || row.card > 35) {
+            fault = "a bird above IIII";
+            return;
+        }
         birds |= self;
         for (int low = 0; low < 16; ++low)
             if (low >> (row.card - 32) & 1) birds_of[low] |= self;

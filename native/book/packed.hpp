@@ -1,10 +1,11 @@
 // What mondfang/kernel/pack.py hands over: numbers and lists of numbers by name. Each is asked for
-// once; what is missing, left over or out of range is complained about by its name.
+// once; what is missing, left over or out of range is complained about by its name: the first
+// complaint is kept, and whoever made the book reads it. Nothing is thrown here: the same headers
+// are compiled for browsers, without exceptions.
 #pragma once
 
 #include <cstdint>
 #include <map>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <variant>
@@ -27,7 +28,10 @@ public:
     int within(const char* name, std::int64_t low, std::int64_t high) {
         const PackedEntry entry = take(name);
         const auto* value = std::get_if<std::int64_t>(&entry);
-        if (!value) complain(name, "is not a single number");
+        if (!value) {
+            complain(name, "is not a single number");
+            return static_cast<int>(low);
+        }
         return static_cast<int>(checked(name, *value, low, high));
     }
     template <class Enum>
@@ -38,37 +42,46 @@ public:
     std::vector<std::int64_t> list(const char* name, std::int64_t low, std::int64_t high) {
         PackedEntry entry = take(name);
         auto* values = std::get_if<std::vector<std::int64_t>>(&entry);
-        if (!values) complain(name, "is not a list");
+        if (!values) {
+            complain(name, "is not a list");
+            return {};
+        }
         if (values->size() > 32) complain(name, "is too long");
-        for (const auto each : *values) checked(name, each, low, high);
+        for (auto& each : *values) each = checked(name, each, low, high);
         return std::move(*values);
     }
     std::vector<std::uint8_t> ids(const char* name) {
         const auto values = list(name, 0, 31);
         return {values.begin(), values.end()};
     }
-    void finish() const {
-        if (unread_.empty()) return;
-        throw std::invalid_argument("packed rulebook: nobody asks for " + unread_.begin()->first);
+    void finish() {
+        if (!unread_.empty()) note("packed rulebook: nobody asks for " + unread_.begin()->first);
     }
+    // The first thing that was wrong; empty: nothing.
+    const std::string& fault() const { return fault_; }
 
 private:
     PackedEntries unread_;
+    std::string fault_;
     std::string prefix_;
 
     PackedEntry take(const char* name) {
         auto node = unread_.extract(prefix_ + name);
-        if (node.empty()) complain(name, "is missing");
-        return std::move(node.mapped());
+        if (!node.empty()) return std::move(node.mapped());
+        complain(name, "is missing");
+        return std::int64_t{0};
     }
     std::int64_t checked(const char* name, std::int64_t value, std::int64_t low,
-                         std::int64_t high) const {
-        if (value < low || value > high)
-            complain(name, "is out of range: " + std::to_string(value));
-        return value;
+                         std::int64_t high) {
+        if (value >= low && value <= high) return value;
+        complain(name, "is out of range: " + std::to_string(value));
+        return low;
     }
-    [[noreturn]] void complain(const char* name, const std::string& what) const {
-        throw std::invalid_argument("packed rulebook: " + prefix_ + name + " " + what);
+    void complain(const char* name, const std::string& what) {
+        note("packed rulebook: " + prefix_ + name + " " + what);
+    }
+    void note(std::string what) {
+        if (fault_.empty()) fault_ = std::move(what);
     }
 };
 

@@ -76,8 +76,9 @@ inline Book::Book(PackedEntries packed) {
     read_words(in);
     read_values(in);
     in.finish();
-    check();
-    index();
+    fault = in.fault();
+    if (fault.empty()) check();
+    if (fault.empty()) index();
 }
 
 inline void Book::read_before_play(Packed& in) {

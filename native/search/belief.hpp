@@ -2,8 +2,6 @@
 // world is chosen and weighed by.
 #pragma once
 
-#include <limits>
-
 #include "search/world.hpp"
 
 namespace mondfang {
@@ -16,7 +14,7 @@ inline bool Sampler::draw(Random& random, const Brain& brain, double trust_calls
     double sum = 0;
     for (int i = 0; i < kDeals; ++i) {
         if (!deal(random, dealt)) continue;
-        const double heard = calls_log(dealt, brain) + discard_log(dealt);
+        const double heard = calls_log(dealt, brain) + discard_log(dealt, brain);
         const double weight = std::exp(trust_calls * heard);
         sum += weight;
         if (random.unit() * sum < weight) kept = dealt;
@@ -52,13 +50,15 @@ inline double Sampler::calls_log(const Dealt& dealt, const Brain& brain) const {
 }
 
 // Another seat lays away what it is glad to be rid of.
-inline double Sampler::discard_log(const Dealt& dealt) const {
+inline double Sampler::discard_log(const Dealt& dealt, const Brain& brain) const {
     const Limits& b = limits_;
     if (b.declarer < 0) return 0;
     Mask hand = dealt.hands[b.declarer] | b.taken;
     if (b.took_hidden)
         for (const auto card : dealt.talon) hand |= bit(card);
-    return discard_worth(b.suit_game, b.called, hand, dealt.discard) / kHeat;
+    return brain.habits.score(kDiscardHabit + b.plan,
+                              describe_discard(hand, dealt.discard, b.called)) /
+           static_cast<double>(kScoreUnit);
 }
 
 inline double Sampler::log_likelihood(const Game& world, const Brain& brain, double trust_calls,
@@ -77,7 +77,9 @@ inline double Sampler::log_likelihood(const Game& world, const Brain& brain, dou
             double all = 0, own = 0;
             for (Mask rest = game.callable(hand); rest; rest &= rest - 1) {
                 const int each = lowest(rest);
-                const double odds = std::exp(-0.7 * count(hand & suit_of(each)));
+                const double odds =
+                    std::exp(brain.habits.score(kKingHabit, describe_king(hand, each)) /
+                             static_cast<double>(kScoreUnit));
                 all += odds;
                 if (each == card) own = odds;
             }

@@ -37,7 +37,7 @@ struct Limits {
     Mask talon = 0;                    // seen talon cards
     Mask taken = 0;                    // of these, what went into the declarer's hand
     bool took_hidden = false;          // the whole talon, unseen
-    bool suit_game = false;            // what that declarer plays
+    int plan = 0;                      // what that declarer plays (search/habits.hpp)
     int called = kNone;                // … and the king he called
 };
 

@@ -1,7 +1,10 @@
 // Everything that is decided before the first card, quickly: what to bid and to announce (learned in
-// self-play, training/learn.py), and by rules of thumb which king, which half, what to lay away.
+// self-play, training/learn.py), which king to call, which half to take, what to lay away.
 #pragma once
 
+#include <limits>
+
+#include "search/habits.hpp"
 #include "search/words.hpp"
 
 namespace mondfang {
@@ -54,6 +57,7 @@ struct Brain {
     bool learned_auction = false;
     CallModel auction;        // how playouts bid, where that was learned
     WordModel words;          // … and what they say
+    Habits habits;            // king, talon and discard
 };
 
 // The best bid by the model, or none; `worth` is what it promises.
@@ -98,101 +102,69 @@ inline Action quiet_call(const Game& game, const Brain& brain) {
     return make(reserve ? Act::reserve : Act::pass);
 }
 
-// The king of the suit with the fewest cards; among equals the lowest suit.
-inline Action quiet_king(const Game& game) {
+// The king with the best score; among equals the lowest suit.
+inline Action quiet_king(const Game& game, const Habits& habits) {
     const Mask hand = game.hands[game.turn], cards = game.callable(hand);
     if (!cards) return make(Act::call_nobody);
-    int best = -1, fewest = 99;
+    int best = -1, most = 0;
     for (Mask rest = cards; rest; rest &= rest - 1) {
         const int card = lowest(rest);
-        const int length = count(hand & suit_of(card)) + 20 * has(hand, card);
-        if (length < fewest) {
-            fewest = length;
+        const int score = habits.score(kKingHabit, describe_king(hand, card));
+        if (best < 0 || score > most) {
+            most = score;
             best = card;
         }
     }
     return make(Act::call, static_cast<std::uint64_t>(best));
 }
 
-inline int talon_worth(Mask cards, Mask hand, bool suit_game) {
-    int sum = thirds(cards);
-    for (Mask rest = cards & kTarocks; rest; rest &= rest - 1)
-        sum += suit_game ? 0 : 6 + (lowest(rest) - 32) / 2;
-    for (Mask rest = cards & kSuitCards; rest; rest &= rest - 1) {
-        const int length = count(hand & suit_of(lowest(rest)));
-        sum += suit_game ? 3 * length : -(length == 0 ? 4 : 0);
-    }
-    return sum;
+inline int talon_score(const Game& game, const Habits& habits, Mask cards) {
+    return habits.score(kTalonHabit + game_plan(game.contract()),
+                        describe_talon(game.hands[game.turn], cards, game.called));
 }
 
-inline Action quiet_talon(const Game& game) {
+inline Mask talon_half(const Game& game, int half) {
+    const auto* deck = game.talon + 3 * half;
+    return bit(deck[0]) | bit(deck[1]) | bit(deck[2]);
+}
+
+inline Action quiet_talon(const Game& game, const Habits& habits) {
     const Contract& row = game.contract();
     if (row.talon == TalonUse::whole_hidden) return make(Act::take_whole);
     if (!game.talon_shown) return make(Act::open_talon);
     if (row.talon == TalonUse::whole_open) return make(Act::take_whole);
     if (game.book->whole_when_king && game.king_in_talon()) return make(Act::take_whole);
-    const Mask hand = game.hands[game.turn];
-    const bool suit_game = row.is_suit_game();
     if (row.talon == TalonUse::one) {
-        int best = game.talon[0], most = -1000;
+        int best = -1, most = 0;
         for (const auto card : game.talon) {
-            const int worth = talon_worth(bit(card), hand, suit_game);
-            if (worth > most) {
-                most = worth;
+            const int score = talon_score(game, habits, bit(card));
+            if (best < 0 || score > most) {
+                most = score;
                 best = card;
             }
         }
         return make(Act::take_card, static_cast<std::uint64_t>(best));
     }
-    int worth[2];
-    for (int half = 0; half < 2; ++half) {
-        const auto* deck = game.talon + 3 * half;
-        const Mask cards = bit(deck[0]) | bit(deck[1]) | bit(deck[2]);
-        worth[half] = talon_worth(cards, hand, suit_game);
-        if (game.called != kNone && has(cards, game.called)) worth[half] += 40;
-    }
-    return make(Act::take_half, worth[1] > worth[0]);
+    const int first = talon_score(game, habits, talon_half(game, 0));
+    return make(Act::take_half, talon_score(game, habits, talon_half(game, 1)) > first);
 }
 
-// How much a hand likes to be rid of a set of cards: points put away, suits emptied, kings guarded.
-inline int discard_worth(bool suit_game, int called, Mask hand, Mask cards) {
-    const Mask kept = hand & ~cards;
-    int sum = thirds(cards);
-    if (suit_game) {
-        for (int suit = 0; suit < 4; ++suit) {
-            const int length = count(kept >> (8 * suit) & 0xFF);
-            sum += 2 * length * length;
-        }
-        return sum;
-    }
-    for (int suit = 0; suit < 4; ++suit) {
-        const unsigned had = hand >> (8 * suit) & 0xFF, has_now = kept >> (8 * suit) & 0xFF;
-        if (!had) continue;
-        if (!has_now)
-            sum += 14;
-        else if (std::popcount(has_now) == 1 && !(has_now & 0x80))
-            sum += 3;
-        if ((has_now & 0x80) && std::popcount(has_now) == 1) sum += 2;
-        if (called != kNone && suit == called >> 3 && !has_now) sum -= 6;
-    }
-    sum -= 3 * count(cards & kTarocks);
-    return sum;
-}
-inline int discard_worth(const Game& game, Mask hand, Mask cards) {
-    return discard_worth(game.contract().is_suit_game(), game.called, hand, cards);
+inline int discard_score(const Game& game, const Habits& habits, Mask hand, Mask cards) {
+    return habits.score(kDiscardHabit + game_plan(game.contract()),
+                        describe_discard(hand, cards, game.called));
 }
 
-inline Action quiet_discard(const Game& game, Random& random) {
+inline Action quiet_discard(const Game& game, const Habits& habits, Random& random) {
     Mask forced, pool;
     int choose;
     game.discard_pool(forced, pool, choose);
     const Mask hand = game.hands[game.turn];
     if (choose <= 3 && count(pool) <= 13) {
         Action best = make(Act::concede);
-        int most = -1000;
+        int most = std::numeric_limits<int>::min();
         game.legal([&](Action action) {
             if (act_of(action) != Act::discard) return;
-            const int worth = discard_worth(game, hand, value_of(action));
+            const int worth = discard_score(game, habits, hand, value_of(action));
             if (worth > most) {
                 most = worth;
                 best = action;
@@ -203,10 +175,10 @@ inline Action quiet_discard(const Game& game, Random& random) {
     // Six cards: the best of a few dozen random sets, each built suit by suit.
     Action best = game.random_action(random);
     if (act_of(best) != Act::discard) return best;
-    int most = discard_worth(game, hand, value_of(best));
+    int most = discard_score(game, habits, hand, value_of(best));
     for (int trial = 0; trial < 40; ++trial) {
         const Action other = game.random_action(random);
-        const int worth = discard_worth(game, hand, value_of(other));
+        const int worth = discard_score(game, habits, hand, value_of(other));
         if (worth > most) {
             most = worth;
             best = other;
@@ -243,9 +215,9 @@ inline Action quiet_word(const Game& game, const Brain& brain) {
 inline Action quiet_action(const Game& game, const Brain& brain, Random& random) {
     switch (game.phase) {
         case Phase::auction: return quiet_call(game, brain);
-        case Phase::call: return quiet_king(game);
-        case Phase::talon: return quiet_talon(game);
-        case Phase::discard: return quiet_discard(game, random);
+        case Phase::call: return quiet_king(game, brain.habits);
+        case Phase::talon: return quiet_talon(game, brain.habits);
+        case Phase::discard: return quiet_discard(game, brain.habits, random);
         case Phase::round: return quiet_word(game, brain);
         case Phase::statement: return quiet_statement(game, brain);
         default: return game.random_action(random);

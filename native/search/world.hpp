@@ -48,7 +48,6 @@ public:
 private:
     static constexpr int kDeals = 8;          // from which a world is taken
     static constexpr double kLeast = 1e-9;    // no call is less likely
-    static constexpr double kHeat = 5.0;      // of a discard's worth
 
     struct Dealt {
         Mask hands[kSeats];
@@ -60,7 +59,7 @@ private:
     void exclude(int seat, const Trickplay& rules, const Trick& trick, int card);
     bool deal(Random& random, Dealt& dealt) const;
     double calls_log(const Dealt& dealt, const Brain& brain) const;
-    double discard_log(const Dealt& dealt) const;
+    double discard_log(const Dealt& dealt, const Brain& brain) const;
     bool stand(const Dealt& dealt, Game& game) const;
     bool place(Random& random, Mask (&places)[kPlaces]) const;
     bool choose_kings(Random& random, Limits& limits) const;
@@ -131,7 +130,7 @@ inline void Sampler::study() {
             case Act::discard:
                 if (seat != self) {
                     b.declarer = seat;
-                    b.suit_game = game.contract().is_suit_game();
+                    b.plan = game_plan(game.contract());
                     b.called = game.called;
                     b.size[kDiscardPlace] = game.discard_count();
                     b.took_hidden = game.took_whole && !game.talon_shown;

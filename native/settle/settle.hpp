@@ -2,29 +2,21 @@
 // mondfang/settlement is the readable twin.
 #pragma once
 
-#include "settle/facts.hpp"
+#include <span>
+
+#include "settle/ledger.hpp"
 #include "settle/trischaken.hpp"
 
 namespace mondfang {
 
-// A value under Kontra (1), Re (2), Sub (3), as the book writes it down.
-inline int written(const Book& book, int value, int level) { return value * book.times[level]; }
-
-// Two against two: each once. One against three: the lone seat three times.
-inline void share(const Facts& facts, int winner, int each, Points& points) {
-    const int own = facts.partner < 0 ? 3 : 1;
-    const int signed_each = winner ? -each : each;
-    for (int seat = 0; seat < kSeats; ++seat)
-        points[seat] += facts.side_of(seat) ? -signed_each : own * signed_each;
-}
-
 // The lines of a game for points all go the same way, from one side to the other: they are summed
 // as what the declarer's side gets, and shared out once.
+template <class Worth>
 struct Positive {
-    const Game& game;
     const Book& book;
     const Contract& row;
     const Facts& facts;
+    const Worth& worth;
     int sum = 0;
     int lost_all = -1;  // the side whose announced Valat was missed, where that loses everything
 
@@ -54,7 +46,7 @@ struct Positive {
 
     void premium_line(const Fact& fact) {
         const int level = kontra_counts() ? fact.level : 0;
-        line(winner(fact), written(book, row.worth[fact.announced][fact.premium], level));
+        line(winner(fact), worth(row.worth[fact.announced][fact.premium], level));
     }
 
     bool counts(const Fact& fact, bool announced, bool made) const {
@@ -80,7 +72,7 @@ struct Positive {
         const bool heard = kontra_counts();
         const int doubled = heard ? valat.level : 0;  // a Kontra on the Valat is one on everything
         const int side = winner(valat);
-        line(side, written(book, game_value(side), game_level(true) + doubled) * factor);
+        line(side, worth(game_value(side), game_level(true) + doubled) * factor);
         for (int i = 0; i < facts.count; ++i) {
             const Fact& fact = facts.list[i];
             const Premium& premium = book.premiums[fact.premium];
@@ -90,7 +82,7 @@ struct Positive {
                 continue;
             }
             const int level = (heard ? fact.level : 0) + doubled;
-            line(winner(fact), written(book, row.worth[1][fact.premium], level) * factor);
+            line(winner(fact), worth(row.worth[1][fact.premium], level) * factor);
         }
     }
 
@@ -98,7 +90,7 @@ struct Positive {
     void settle_plainly() {
         const int won = game_won() ? 0 : 1;
         const bool doubled = kontra_counts();
-        line(won, written(book, game_value(won), doubled ? facts.level : 0));
+        line(won, worth(game_value(won), doubled ? facts.level : 0));
         const std::uint32_t said = facts.said[0] | facts.said[1];
         std::uint32_t unsaid = book.offered_premiums & ~said;
         if (facts.all & book.ultimos) unsaid &= ~book.koenigfaenge;
@@ -107,7 +99,7 @@ struct Positive {
             const std::uint32_t fits = fact.announced ? book.offered_premiums
                                        : fact.made    ? unsaid
                                                       : unsaid & book.silent_losses;
-            const int each = written(book, row.worth[fact.announced][fact.premium],
+            const int each = worth(row.worth[fact.announced][fact.premium],
                                      doubled ? fact.level : 0);
             line(winner(fact), fits >> fact.premium & 1 ? each : 0);
         }
@@ -140,11 +132,11 @@ struct Positive {
                 int level = fact.announced && kontra_counts() ? fact.level : 0;
                 level += game_level(true);
                 line(side,
-                     written(book, game_value(side) * valat_factor(fact), level));
+                     worth(game_value(side) * valat_factor(fact), level));
             }
         } else {
             const int won = lost_all >= 0 ? 1 - lost_all : game_won() ? 0 : 1;
-            line(won, written(book, game_value(won), game_level(any)));
+            line(won, worth(game_value(won), game_level(any)));
         }
         for (int i = 0; i < facts.count; ++i)
             if (counts(facts.list[i], announced, made)) premium_line(facts.list[i]);
@@ -157,28 +149,60 @@ struct Positive {
             for (int i = 0; i < facts.count; ++i)
                 if (is_valat(facts.list[i]) && (facts.list[i].announced || facts.list[i].made))
                     return;
-        line(1, written(book, row.worth[0][book.koenigfang_premium], 0));
+        line(1, worth(row.worth[0][book.koenigfang_premium], 0));
     }
 };
 
-inline void settle_negative(const Game& game, Points& points) {
-    const Book& book = *game.book;
-    for (int i = 0; i < game.game_count; ++i) {
-        const int owner = game.games[i].seat;
-        const Contract& row = book.contracts[game.games[i].contract];
-        const bool made = game.tricks_of[owner] == row.tricks;
-        const int value = made ? row.value : -row.value_lost;
+template <class Worth>
+void settle_positive(const Book& book, const Contract& row, const Facts& facts, bool played,
+                     const Worth& worth, Points& points) {
+    Positive<Worth> positive{book, row, facts, worth};
+    if (played) {
+        positive.settle();
+    } else {
+        positive.line(0, worth(row.value, positive.game_level(false)));
+        for (int i = 0; i < facts.count; ++i)
+            if (book.premiums[facts.list[i].premium].kind == Kind::zehn_tarock)
+                positive.premium_line(facts.list[i]);
+    }
+    positive.left_king();
+    share(facts, 0, positive.sum, points);
+}
+
+// Given up: the game, and the bird that is owed with it, lost alone against three.
+template <class Worth>
+void settle_schleifen(const Contract& row, const Facts& facts, int owed, const Worth& worth,
+                      Points& points) {
+    share(facts, 1, worth(row.value_lost + owed, 0), points);
+}
+
+// Each game its declarer against the three others; level(declarer, seat) is how far one doubled.
+template <class Worth, class Level>
+void settle_negative(const Book& book, std::span<const Declared> games,
+                     const std::uint8_t (&tricks)[kSeats], const Level& level, const Worth& worth,
+                     Points& points) {
+    for (const auto [owner, contract] : games) {
+        const Contract& row = book.contracts[contract];
+        const bool made = tricks[owner] == row.tricks;
         for (int seat = 0; seat < kSeats; ++seat) {
             if (seat == owner) continue;
-            int level = 0;
-            for (int j = 0; j < game.ladder_count; ++j)
-                if (game.ladders[j].owner == owner && game.ladders[j].against == seat + 1)
-                    level = game.ladders[j].level;
-            const int pair = written(book, value, level);
+            const int each = worth(made ? row.value : row.value_lost, level(owner, seat));
+            const int pair = made ? each : -each;
             points[seat] -= pair;
             points[owner] += pair;
         }
     }
+}
+
+// The lowest bird that the declarer held and bid on, as what it is worth.
+inline int bird_owed(const Game& game) {
+    int least = -1;
+    for (const auto id : game.contract().besser) {
+        const Premium& premium = game.book->premiums[id];
+        if (premium.card >= 0 && !has(game.dealt[game.declarer()], premium.card)) continue;
+        if (least < 0 || premium.announced < least) least = premium.announced;
+    }
+    return std::max(least, 0);
 }
 
 inline void settle(const Game& game, Points& points) {
@@ -186,43 +210,30 @@ inline void settle(const Game& game, Points& points) {
     if (game.ending == Ending::thrown_in) return;
     const Book& book = *game.book;
     const Contract& row = game.contract();
-    if (game.ending == Ending::schleifen) {
-        const Facts facts = sides_of(game);
-        int least = -1;
-        for (const auto id : row.besser) {
-            const Premium& premium = book.premiums[id];
-            if (premium.card >= 0 && !has(game.dealt[game.declarer()], premium.card)) continue;
-            if (least < 0 || premium.announced < least) least = premium.announced;
-        }
-        share(facts, 1, written(book, row.value_lost + std::max(least, 0), 0), points);
-        return;
-    }
-    if (game.ending == Ending::conceded) {
-        share(sides_of(game), 1, row.value_lost, points);
-        return;
-    }
+    const Written written{book};
+    if (game.ending == Ending::schleifen)
+        return settle_schleifen(row, sides_of(game), bird_owed(game), written, points);
+    if (game.ending == Ending::conceded) return share(sides_of(game), 1, row.value_lost, points);
     if (row.talon == TalonUse::tricks) {
         Trischaken result{book.tariff, book.win_thirds, game.declarer()};
         for (int seat = 0; seat < kSeats; ++seat) {
             result.have[seat] = thirds(game.piles[seat]);
             result.tricks[seat] = game.tricks_of[seat];
         }
-        result.settle(points);
-        return;
+        return result.settle(points);
     }
-    if (row.is_negative()) return settle_negative(game, points);
-    const Facts facts = facts_of(game);
-    Positive positive{game, book, row, facts};
-    if (game.ending == Ending::unplayed) {
-        positive.line(0, written(book, row.value, positive.game_level(false)));
-        for (int i = 0; i < facts.count; ++i)
-            if (book.premiums[facts.list[i].premium].kind == Kind::zehn_tarock)
-                positive.premium_line(facts.list[i]);
-    } else {
-        positive.settle();
+    if (row.is_negative()) {
+        const auto level = [&](int owner, int seat) {
+            int found = 0;
+            for (int i = 0; i < game.ladder_count; ++i)
+                if (game.ladders[i].owner == owner && game.ladders[i].against == seat + 1)
+                    found = game.ladders[i].level;
+            return found;
+        };
+        return settle_negative(book, std::span(game.games, game.game_count), game.tricks_of, level,
+                               written, points);
     }
-    positive.left_king();
-    share(facts, 0, positive.sum, points);
+    settle_positive(book, row, facts_of(game), game.ending != Ending::unplayed, written, points);
 }
 
 }  // namespace mondfang

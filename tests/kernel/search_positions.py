@@ -25,6 +25,7 @@ BOOKS = book_ids()
 MOST_ACTIONS = 4
 CARD_WEIGHTS = twin.CONTEXTS * twin.FEATURES
 WORD_WEIGHTS = twin.WORD_CONTEXTS * twin.WORD_FEATURES
+HABIT_WEIGHTS = twin.HABITS * twin.HABIT_FEATURES
 
 
 @lru_cache(maxsize=16)
@@ -130,9 +131,10 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
     calls = [source.randrange(-60, 60) for _ in range(len(bids) + 40)]
     auction = [source.randrange(-60, 60) for _ in range(len(bids) + 40)] if seed % 3 else []
     words = [source.randrange(-9, 9) for _ in range(WORD_WEIGHTS)] if seed % 5 else []
+    habits = [source.randrange(-60, 60) for _ in range(HABIT_WEIGHTS)] if seed % 4 else []
     found = []
     for kernel in (NATIVE[0], TWIN):
-        rest = (calls if seed % 2 else [], auction, words)
+        rest = (calls if seed % 2 else [], auction, words, habits)
         brain = backend(kernel).Brain(cards, belief, bids, 128, *rest)
         ask = getattr(backend(kernel), name)
         found.append(plain(ask(story_of(view, kernel), brain, *arguments)))

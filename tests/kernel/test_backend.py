@@ -163,3 +163,16 @@ def test_the_stub_tells_what_the_binary_has(name: str, tmp_path: Path) -> None:
     assert text.replace("_native_v3", "_native_base") == (KERNEL / "_native.pyi").read_text(
         encoding="utf-8"
     )
+
+
+def test_a_kernel_that_has_come_serves_after_another_look(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv(choosing.COMING, str(tmp_path / "built"))
+    only(monkeypatch, "python")
+    assert backend_name() == "python"
+    assert choosing.coming() == tmp_path / "built"
+    only(monkeypatch, "native-base", "python")
+    assert backend_name() == "python"
+    assert choosing.look_again() == "native-base"
+    assert choosing.coming() is None

@@ -64,7 +64,10 @@ def assert_alike(native: Sequence[Any], ours: Sequence[Any]) -> None:
 def test_the_twin_has_every_name_of_the_native_kernel() -> None:
     names = {name for name in dir(backend(NATIVE[0])) if not name.startswith("_")}
     assert {name for name in names if not hasattr(twin, name)} <= NOT_IN_PYTHON
-    for name in ("CONTEXTS", "FEATURES", "HAND_FEATURES", "WORD_CONTEXTS", "WORD_FEATURES"):
+    for name in (
+        *("CONTEXTS", "FEATURES", "HAND_FEATURES"),
+        *("WORD_CONTEXTS", "WORD_FEATURES", "HABITS", "HABIT_FEATURES"),
+    ):
         assert getattr(twin, name) == getattr(backend(NATIVE[0]), name)
 
 
@@ -80,6 +83,7 @@ def test_weights_and_stories_of_the_wrong_size_are_refused() -> None:
         (cards, cards, [], 0, many),
         (cards, cards, [], 0, [], many),
         (cards, cards, [], 0, [], [], cards),
+        (cards, cards, [], 0, [], [], [], cards),
     ]
     for kernel in (twin, backend(NATIVE[0])):
         for each in wrong:
@@ -186,7 +190,9 @@ def test_another_seed_gives_other_worlds_and_each_has_every_card_once() -> None:
 @pytest.mark.parametrize("book_id", BOOKS)
 def test_the_same_sets_are_laid_away(book_id: str) -> None:
     for state in in_phase(Phase.DISCARD, book_id, 4):
-        native, ours = both(state, "discards", 3, 20)
+        native, ours = both_with_brain(state, "discards", 3, 20)
+        assert native == ours
+        native, ours = by_lot(state, 7, "discards", 3, 20)
         assert native == ours
         assert ours or isinstance(state.legal_actions()[0], act.Concede)
 

@@ -90,10 +90,14 @@ WORD_CONTEXTS: int = 60
 
 WORD_FEATURES: int = 64
 
+HABITS: int = 9
+
+HABIT_FEATURES: int = 12
+
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = [], auction: Sequence[int] = [], words: Sequence[int] = []) -> None: ...
+    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = [], auction: Sequence[int] = [], words: Sequence[int] = [], habits: Sequence[int] = []) -> None: ...
 
     @property
     def margin(self) -> int:
@@ -135,7 +139,7 @@ def knowledge(story: Story) -> tuple[list[int], list[int]]:
 def sample(story: Story, brain: Brain, seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float) -> list[tuple[list[int], list[int], int, list[int]]]:
     """Worlds that agree with a story."""
 
-def discards(story: Story, seed: int, wanted: int) -> list[int]:
+def discards(story: Story, brain: Brain, seed: int, wanted: int) -> list[int]:
     """The likeliest discards of the seat on turn, the best first."""
 
 def play_out(game: Game, brain: Brain, seed: int) -> None:
@@ -174,14 +178,14 @@ class Trainer:
 
     def __init__(self, book: Book, brain: Brain, unit: float, card_share: float) -> None: ...
 
-    def run(self, seed: int, first: int, count: int, rate: float, phases: int = 7) -> None:
+    def run(self, seed: int, first: int, count: int, rate: float, phases: int = 15) -> None:
         """
-        Play so many games and learn; phases: 1 cards, 2 auction, 4 words, summed.
+        Play so many games and learn; phases: 1 cards, 2 auction, 4 words, 8 king, talon and discard, summed.
         """
 
     def tune(self, head: int, heat: float, batch: int) -> None:
         """
-        How much variety is worth, and how many options a step takes: of the cards (0), the belief (1), the auction (2).
+        How much variety is worth, and how many options a step takes: of the cards (0), the belief (1), the auction (2), the habits (3).
         """
 
     def cards(self) -> list[int]:
@@ -193,6 +197,9 @@ class Trainer:
     def auction(self) -> list[int]:
         """What is bid."""
 
+    def habits(self) -> list[int]:
+        """Which king is called, what is taken and laid away."""
+
     def say(self, words: Sequence[int]) -> None:
         """Announce and double by these weights from now on."""
 
@@ -203,7 +210,7 @@ class Trainer:
 
     def report(self) -> list[tuple[int, float]]:
         """
-        Since the last report, of cards and calls: decisions, what the choice gained.
+        Since the last report, of cards, calls and habits: decisions, what the choice gained.
         """
 
 def duel(book: Book, one: Brain, two: Brain, seed: int, first: int, count: int) -> tuple[float, float]:

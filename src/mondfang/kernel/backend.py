@@ -1,6 +1,8 @@
 """Which kernel serves: the native one for this machine, or the Python twin.
 
 ``MONDFANG_BACKEND`` names one; otherwise the fastest that this installation and machine have.
+``MONDFANG_KERNEL_COMING`` names a file that is there as soon as a kernel is whole that is being
+compiled beside; ``look_again`` then takes it.
 """
 
 from __future__ import annotations
@@ -8,7 +10,8 @@ from __future__ import annotations
 import os
 import warnings
 from functools import cache
-from importlib import import_module
+from importlib import import_module, invalidate_caches
+from pathlib import Path
 from types import ModuleType
 from typing import TYPE_CHECKING, cast
 
@@ -18,6 +21,7 @@ if TYPE_CHECKING:
 from mondfang.speech import SpokenError, Text
 
 VARIABLE = "MONDFANG_BACKEND"
+COMING = "MONDFANG_KERNEL_COMING"
 AUTO = "auto"
 PYTHON = "python"
 MODULES = {  # the fastest first
@@ -79,7 +83,7 @@ def _runs_v3() -> bool:
 
 @cache
 def _loaded(name: str) -> ModuleType | BackendError:
-    """The module, or why there is none; tried once, for a process does not change in this."""
+    """The module, or why there is none; tried once, until somebody looks again."""
     try:
         if name == "native-v3" and not _runs_v3():
             return BackendError("machine", name)
@@ -111,6 +115,20 @@ def _fastest() -> str:
         if problem.code == "broken":
             warnings.warn(problem.text("en"), RuntimeWarning, stacklevel=2)
     raise BackendError("none", AUTO)
+
+
+def coming() -> Path | None:
+    """The file to wait for: the Python twin serves, and a native kernel is being compiled."""
+    place = os.environ.get(COMING)
+    return Path(place) if place and not os.environ.get(VARIABLE) and _fastest() == PYTHON else None
+
+
+def look_again() -> str:
+    """Forget what was not there, and say what serves now; nobody may be thinking meanwhile."""
+    invalidate_caches()
+    _loaded.cache_clear()
+    _fastest.cache_clear()
+    return backend_name()
 
 
 def backend_name(name: str | None = None) -> str:

@@ -16,6 +16,7 @@ from mondfang.kernel.twin.game import (
     random_deal,
     random_games,
 )
+from mondfang.kernel.twin.habits import HABIT_FEATURES, HABITS
 from mondfang.kernel.twin.hand import HAND_FEATURES
 from mondfang.kernel.twin.policy import CONTEXTS, FEATURES
 from mondfang.kernel.twin.story import Story
@@ -37,6 +38,8 @@ from mondfang.kernel.twin.words import WORD_CONTEXTS, WORD_FEATURES
 __all__ = [
     "CONTEXTS",
     "FEATURES",
+    "HABITS",
+    "HABIT_FEATURES",
     "HAND_FEATURES",
     "WORD_CONTEXTS",
     "WORD_FEATURES",

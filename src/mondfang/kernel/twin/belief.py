@@ -11,19 +11,18 @@ from typing import Final
 from mondfang.cards import cards_in
 from mondfang.game import actions as act
 from mondfang.game.phases import auction, call
+from mondfang.kernel.twin.habits import KING, king
 from mondfang.kernel.twin.hand import describe_hand
 from mondfang.kernel.twin.policy import Sides
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.story import Step
 from mondfang.kernel.twin.table import CardPlay
-from mondfang.kernel.twin.talk import QUIET, Brain, discard_worth
-from mondfang.kernel.twin.trickplay import SUIT_OF
+from mondfang.kernel.twin.talk import POINT, QUIET, Brain, discard_score
 from mondfang.kernel.twin.world import Dealt, Sampler, World
 from mondfang.rulebook.model import Rulebook
 
 DEALS: Final = 8  # from which a world is taken
 LEAST: Final = 1e-9  # no call is less likely
-HEAT: Final = 5.0  # of a discard's worth
 
 
 def draw_heard(
@@ -40,7 +39,7 @@ def draw_heard(
         dealt = sampler.deal(random)
         if dealt is None:
             continue
-        heard = _calls_log(sampler, dealt, brain) + _discard_log(sampler, dealt)
+        heard = _calls_log(sampler, dealt, brain) + _discard_log(sampler, dealt, brain)
         weight = math.exp(trust_calls * heard)
         total += weight
         if random.unit() * total < weight:
@@ -58,7 +57,7 @@ def log_likelihood(
         if step.seat == sampler.story.seat:
             continue
         if isinstance(step.action, act.Call):
-            total += trust_calls * _king_log(book, hands[step.seat], step.action.card)
+            total += trust_calls * _king_log(book, brain, hands[step.seat], step.action.card)
     if not sampler.play or trust_cards <= 0:
         return total
     table, sides = CardPlay(world.state), Sides.of(world.state)
@@ -101,19 +100,19 @@ def _chance_of_call(sampler: Sampler, step: Step, hand: int, brain: Brain) -> fl
     return max(own / total, LEAST) if free or isinstance(action, act.Bid) else 1.0
 
 
-def _discard_log(sampler: Sampler, dealt: Dealt) -> float:
+def _discard_log(sampler: Sampler, dealt: Dealt, brain: Brain) -> float:
     """Another seat lays away what it is glad to be rid of."""
     if not sampler.laid:
         return 0.0
     public, hand = sampler.laid[-1].public, sampler.laid_from(dealt)
-    return discard_worth(sampler.story.book, public, hand, dealt.discard) / HEAT
+    return discard_score(brain, sampler.story.book, public, hand, dealt.discard) / POINT
 
 
-def _king_log(book: Rulebook, hand: int, called: int) -> float:
-    """The fewer cards of a suit, the likelier its king."""
+def _king_log(book: Rulebook, brain: Brain, hand: int, called: int) -> float:
+    """Of the kings that could be called."""
     total = own = 0.0
     for card in cards_in(call.callable_cards(book, hand)):
-        odds = math.exp(-0.7 * (hand & SUIT_OF[card]).bit_count())
+        odds = math.exp(brain.habits.score(KING, king(hand, card)) / POINT)
         total += odds
         if card == called:
             own = odds

@@ -6,14 +6,7 @@ import math
 from collections.abc import Sequence
 from typing import Final
 
-from mondfang.cards import (
-    KINGS,
-    SUIT_CARDS,
-    TAROCKS,
-    TRULL,
-    cards_in,
-    thirds_of,
-)
+from mondfang.cards import KINGS, SUIT_CARDS, TAROCKS, TRULL, cards_in
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.game.phases.call import callable_cards
@@ -22,10 +15,19 @@ from mondfang.game.public import Phase, Public, contract_of
 from mondfang.game.state import GameState
 from mondfang.kernel.pack import contract_index
 from mondfang.kernel.twin.chance import random_action
+from mondfang.kernel.twin.habits import (
+    DISCARD,
+    KING,
+    TALON,
+    Habits,
+    discard,
+    game_plan,
+    king,
+    talon,
+)
 from mondfang.kernel.twin.hand import HAND_FEATURES, describe_hand
 from mondfang.kernel.twin.policy import CONTEXTS, FEATURES, Policy
 from mondfang.kernel.twin.random import Random
-from mondfang.kernel.twin.trickplay import SUIT_OF
 from mondfang.kernel.twin.words import WORD_CONTEXTS, WORD_FEATURES, best_word
 from mondfang.rulebook.model import Rulebook
 
@@ -47,6 +49,7 @@ class Brain:
         calls: Sequence[int] = (),
         auction: Sequence[int] = (),
         words: Sequence[int] = (),
+        habits: Sequence[int] = (),
     ) -> None:
         if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
             raise ValueError("bid weights of the wrong size")
@@ -56,6 +59,7 @@ class Brain:
         self.margin = margin  # what a bid must promise beyond passing
         self.auction = _calls(auction)  # how playouts bid, where that was learned
         self.words = _words(words)  # … and what they say
+        self.habits = Habits(habits)  # king, talon and discard
         # How players at the table bid; where it was not learned, as playouts do, or by what their
         # hands are worth.
         self.calls = _calls(calls) or self.auction
@@ -111,11 +115,11 @@ def quiet_action(state: GameState, brain: Brain, random: Random) -> Action:
         case Phase.AUCTION:
             return _call(state, brain)
         case Phase.CALL:
-            return _king(state, seat)
+            return _king(state, seat, brain)
         case Phase.TALON:
-            return _talon(state, seat)
+            return _talon(state, seat, brain)
         case Phase.DISCARD:
-            return _discard(state, seat, random)
+            return _discard(state, seat, brain, random)
         case Phase.ROUND:
             return best_word(state, brain.words, True) or act.Gut(seat)
         case Phase.STATEMENT:
@@ -150,31 +154,17 @@ def _call(state: GameState, brain: Brain) -> Action:
     return free[0] if free else act.Pass(seat)
 
 
-def _king(state: GameState, seat: int) -> Action:
-    """The king of the suit with the fewest cards; among equals the lowest suit."""
+def _king(state: GameState, seat: int, brain: Brain) -> Action:
+    """The king with the best score; among equals the lowest suit."""
     hand = state.hidden.hands[seat]
     cards = cards_in(callable_cards(state.book, hand))
     if not cards:
         return act.CallNobody(seat)
-
-    def length(card: int) -> int:
-        return (hand & SUIT_OF[card]).bit_count() + 20 * (hand >> card & 1)
-
-    return act.Call(seat, min(cards, key=length))
+    habits = brain.habits
+    return act.Call(seat, max(cards, key=lambda card: habits.score(KING, king(hand, card))))
 
 
-def _talon_worth(cards: int, hand: int, suit_game: bool) -> int:
-    worth = thirds_of(cards)
-    for card in cards_in(cards):
-        if card >= 32:
-            worth += 0 if suit_game else 6 + (card - 32) // 2
-            continue
-        length = (hand & SUIT_OF[card]).bit_count()
-        worth += 3 * length if suit_game else -4 * (length == 0)
-    return worth
-
-
-def _talon(state: GameState, seat: int) -> Action:
+def _talon(state: GameState, seat: int, brain: Brain) -> Action:
     book, public, deck = state.book, state.public, state.hidden.deal.talon
     row = contract_of(book, public)
     if row.talon == "whole-hidden":
@@ -183,34 +173,24 @@ def _talon(state: GameState, seat: int) -> Action:
         return act.OpenTalon(seat)
     if row.talon == "whole-open" or (book.talon.whole_when_king and king_in_talon(public)):
         return act.TakeWhole(seat)
-    hand, suit_game = state.hidden.hands[seat], is_suit_game(row)
+    hand, habit = state.hidden.hands[seat], TALON + game_plan(row)
+
+    def score(*cards: int) -> int:
+        taken = sum(1 << card for card in cards)
+        return brain.habits.score(habit, talon(hand, taken, public.called))
+
     if row.talon == "one":
-        return act.TakeCard(seat, max(deck, key=lambda c: _talon_worth(1 << c, hand, suit_game)))
-    worth = []
-    for half in (deck[:3], deck[3:]):
-        cards = sum(1 << card for card in half)
-        worth.append(_talon_worth(cards, hand, suit_game) + 40 * (public.called in half))
-    return act.TakeHalf(seat, int(worth[1] > worth[0]))
+        return act.TakeCard(seat, max(deck, key=score))
+    return act.TakeHalf(seat, int(score(*deck[3:]) > score(*deck[:3])))
 
 
-def discard_worth(book: Rulebook, public: Public, hand: int, cards: int) -> int:
-    """How much a hand likes to be rid of cards: points put away, suits emptied, kings guarded."""
-    kept, worth = hand & ~cards, thirds_of(cards)
-    if is_suit_game(contract_of(book, public)):
-        return worth + sum(2 * (kept >> at & 0xFF).bit_count() ** 2 for at in (0, 8, 16, 24))
-    called = -1 if public.called is None else public.called >> 3
-    for suit in range(4):
-        now = kept >> 8 * suit & 0xFF
-        if not hand >> 8 * suit & 0xFF:
-            continue
-        if not now:
-            worth += 14 - 6 * (suit == called)
-        elif now & now - 1 == 0:
-            worth += 2 if now & 0x80 else 3
-    return worth - 3 * (cards & TAROCKS).bit_count()
+def discard_score(brain: Brain, book: Rulebook, public: Public, hand: int, cards: int) -> int:
+    """How much a hand likes to be rid of cards."""
+    habit = DISCARD + game_plan(contract_of(book, public))
+    return brain.habits.score(habit, discard(hand, cards, public.called))
 
 
-def _discard(state: GameState, seat: int, random: Random) -> Action:
+def _discard(state: GameState, seat: int, brain: Brain, random: Random) -> Action:
     """The best set where there are few; of six cards the best of some dozen random sets."""
     book, public, hand = state.book, state.public, state.hidden.hands[seat]
     if _few_discards(book, public, hand):
@@ -219,12 +199,12 @@ def _discard(state: GameState, seat: int, random: Random) -> Action:
         sets = [random_action(state, random)]
         if isinstance(sets[0], act.Discard):
             sets = [*sets, *(random_action(state, random) for _ in range(TRIALS))]
-    best, most = sets[0], -1000
+    best, most = sets[0], -math.inf
     for action in sets:
         if isinstance(action, act.Discard):
-            worth = discard_worth(book, public, hand, action.cards)
-            if worth > most:
-                best, most = action, worth
+            score = discard_score(brain, book, public, hand, action.cards)
+            if score > most:
+                best, most = action, score
     return best
 
 

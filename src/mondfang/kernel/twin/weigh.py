@@ -28,7 +28,7 @@ from mondfang.kernel.twin.search import (
 )
 from mondfang.kernel.twin.story import Story
 from mondfang.kernel.twin.table import CardPlay
-from mondfang.kernel.twin.talk import POINT, Brain, discard_worth, quiet_action
+from mondfang.kernel.twin.talk import POINT, Brain, discard_score, quiet_action
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.rulebook.model import Rulebook
 
@@ -174,7 +174,7 @@ def sample(
     return rows
 
 
-def discards(story: Story, seed: int, wanted: int) -> list[int]:
+def discards(story: Story, brain: Brain, seed: int, wanted: int) -> list[int]:
     """The likeliest discards of the seat on turn, the best first."""
     sampler, random = Sampler(story), Random(seed, DISCARD_STREAM)
     for _ in range(10_000):
@@ -185,8 +185,8 @@ def discards(story: Story, seed: int, wanted: int) -> list[int]:
         for action in state.legal_actions():
             if isinstance(action, act.Discard):
                 hand = state.hidden.hands[action.seat]
-                worth = discard_worth(state.book, state.public, hand, action.cards)
-                found.append((-worth, encode(state.book, action)))
+                score = discard_score(brain, state.book, state.public, hand, action.cards)
+                found.append((-score, encode(state.book, action)))
         return [code for _, code in sorted(found)[:wanted]]
     raise RuntimeError("no world agrees with the story")
 
