@@ -52,7 +52,8 @@ def learn(kernel, name: str, options) -> dict:
     rulebook = load_book(name)
     book = book_of(rulebook)
     played = play_weights(options.folder, name)
-    brain = kernel.Brain(played["cards"], played["belief"], [], 128)
+    talk = ([], [], played["words"], played["habits"])
+    brain = kernel.Brain(played["cards"], played["belief"], [], 128, *talk)
     contracts = list(rulebook.contracts)
     rows: dict[int, list] = {}
 
@@ -96,10 +97,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=OUT, help="where the weights are kept")
+    parser.add_argument("--go-on", action="store_true", help="only books that are not there yet")
     options = parser.parse_args()
     for name in options.books:
-        learned = learn(backend(), name, options)
-        (options.folder / f"bids-{name}.json").write_text(json.dumps(learned) + "\n")
+        path = options.folder / f"bids-{name}.json"
+        if options.go_on and path.is_file():
+            continue
+        path.write_text(json.dumps(learn(backend(), name, options)) + "\n")
 
 
 if __name__ == "__main__":

@@ -146,10 +146,13 @@ def main() -> None:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--jobs", type=int, default=2)
     parser.add_argument("--folder", type=Path, default=WEIGHTS, help="where the weights are kept")
+    parser.add_argument("--go-on", action="store_true", help="only books that are not there yet")
     options = parser.parse_args()
     for name in options.books:
-        learned = learn(name, options)
-        (options.folder / f"calls-{name}.json").write_text(json.dumps(learned) + "\n")
+        path = options.folder / f"calls-{name}.json"
+        if options.go_on and path.is_file():
+            continue
+        path.write_text(json.dumps(learn(name, options)) + "\n")
 
 
 if __name__ == "__main__":

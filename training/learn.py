@@ -1,12 +1,14 @@
 """Learn to play from self-play by branching: python training/learn.py [BOOK ...] [--games N]
 
 For each book a player without any knowledge plays with itself. At some decisions of the auction,
-of the announcements and of the cards every option is tried in the true cards, the game is played
-out by the same player with the same dice, and what brought more becomes likelier. Everybody answers
-by what he has learned so far, so a Kontra is worth what it is worth against these answers.
+about king, talon and discard, of the announcements and of the cards every option is tried in the
+true cards, the game is played out by the same player with the same dice, and what brought more
+becomes likelier. Everybody answers by what he has learned so far, so a Kontra is worth what it is
+worth against these answers.
 
 After every part the weights are written to the folder; a run that was stopped goes on from there
-with ``--go-on``. The same seed and kernel give the same weights. One thread a book.
+with ``--go-on``, and ``--more N`` learns from N games beyond those. The same seed and kernel give
+the same weights. One thread a book.
 """
 
 from __future__ import annotations
@@ -35,7 +37,8 @@ BOOKS = (
 PART = 5_000  # games between two writings, and between two fits of the words
 RATES = (0.05, 0.03, 0.015, 0.006)  # of the four quarters of a run
 CARD_SHARE = 0.02  # of a card point, beside game points in units of an ordinary game
-CARDS, AUCTION, WORDS = 1, 2, 4  # what is learned, as the kernel numbers it
+CARDS, AUCTION, WORDS, HABITS = 1, 2, 4, 8  # what is learned, as the kernel numbers it
+HABIT_PACE = (3, 0.3, 128)  # the kernel's head, what variety is worth, options a step
 ROWS = 33  # calls that the kernel knows: 32 contracts, keeping quiet
 
 
@@ -47,26 +50,31 @@ def learn(name: str, options: argparse.Namespace) -> None:
     contracts = list(rulebook.contracts)
     learned = json.loads(path.read_text()) if options.go_on and path.is_file() else {}
     done = learned.get("games", 0)
+    begun, aim = (done, done + options.more) if options.more else (0, options.games)
     cards = learned.get("cards") or [0] * kernel.CONTEXTS * kernel.FEATURES
     belief = learned.get("belief") or cards
     words = learned.get("words") or [0] * kernel.WORD_CONTEXTS * kernel.WORD_FEATURES
     spoken = Words(kernel.WORD_CONTEXTS, kernel.WORD_FEATURES)
+    habits = learned.get("habits") or [0] * kernel.HABITS * kernel.HABIT_FEATURES
     bids = bids_of(options.folder, name, contracts)
     unit = learned.get("unit") or ordinary(rulebook)
     width = kernel.HAND_FEATURES
-    auction = rows_of(learned, contracts) if learned else first_calls(bids, unit, width)
-    brain = kernel.Brain(cards, belief, bids, MARGIN, [], auction, words)
+    known = "contracts" in learned
+    auction = rows_of(learned, contracts) if known else first_calls(bids, unit, width)
+    brain = kernel.Brain(cards, belief, bids, MARGIN, [], auction, words, habits)
     trainer = kernel.Trainer(book, brain, unit, CARD_SHARE)
+    trainer.tune(*HABIT_PACE)
     start = time.monotonic()
-    while done < options.games:
-        rate = RATES[min(len(RATES) - 1, done * len(RATES) // options.games)]
-        count = min(PART, options.games - done)
+    while done < aim:
+        rate = RATES[min(len(RATES) - 1, (done - begun) * len(RATES) // (aim - begun))]
+        count = min(PART, aim - done)
         trainer.run(options.seed, done, count, rate, options.phases)
         done += count
-        said = spoken.learn(trainer.words())
-        words = spoken.whole()
-        trainer.say(words)
-        rows = trainer.auction()
+        said = "no words"
+        if options.phases & WORDS:
+            said = spoken.learn(trainer.words())
+            words = spoken.whole()
+            trainer.say(words)
         learned = {
             "book": name,
             "seed": options.seed,
@@ -76,18 +84,24 @@ def learn(name: str, options: argparse.Namespace) -> None:
             "cards": trainer.cards(),
             "belief": trainer.belief(),
             "words": words,
-            "contracts": {
-                contract: rows[at * width : (at + 1) * width]
-                for at, contract in enumerate(contracts)
-            },
-            "quiet": rows[-width:],
+            "habits": trainer.habits(),
         }
+        if known or options.phases & AUCTION:
+            learned |= calls_of(trainer.auction(), contracts, width)
         path.write_text(json.dumps(learned, separators=(",", ":")) + "\n")
         told = ", ".join(
             f"{what} {number} {gain:+.3f}"
-            for what, (number, gain) in zip(("cards", "calls"), trainer.report(), strict=True)
+            for what, (number, gain) in zip(
+                ("cards", "calls", "habits"), trainer.report(), strict=True
+            )
         )
         print(f"{name} {done} games, {time.monotonic() - start:.0f} s: {told}, {said}", flush=True)
+
+
+def calls_of(rows: list[int], contracts: list[str], width: int) -> dict:
+    """The auction as it is kept: by contract, and keeping quiet."""
+    kept = {contract: rows[at * width : (at + 1) * width] for at, contract in enumerate(contracts)}
+    return {"contracts": kept, "quiet": rows[-width:]}
 
 
 def ordinary(book) -> float:
@@ -121,11 +135,13 @@ def main() -> None:
     parser.add_argument("books", nargs="*", default=BOOKS)
     parser.add_argument("--games", type=int, default=40_000)
     parser.add_argument("--seed", type=int, default=1)
-    parser.add_argument("--phases", type=int, default=CARDS | AUCTION | WORDS)
+    parser.add_argument("--phases", type=int, default=CARDS | AUCTION | WORDS | HABITS)
     parser.add_argument("--threads", type=int, default=2)
     parser.add_argument("--go-on", action="store_true", help="start from the weights in the folder")
+    parser.add_argument("--more", type=int, default=0, help="games beyond those done so far")
     parser.add_argument("--folder", type=Path, default=Path(str(WEIGHTS)))
     options = parser.parse_args()
+    options.go_on = options.go_on or bool(options.more)
     with ThreadPoolExecutor(options.threads) as pool:
         for _ in pool.map(lambda name: learn(name, options), options.books):
             pass

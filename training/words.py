@@ -19,7 +19,7 @@ FADE = 0.5  # of earlier rounds in the sums of the next
 FEWEST = 80  # cases below which a kind of word is not said at all
 NEVER = 1 << 14
 # Units that a word must be worth: what the declarer announces, what others announce, a Kontra.
-DECLARERS, OTHERS, KONTRA = 0.15, 1.0, 0.5
+DECLARERS, OTHERS, KONTRA = 0.15, 1.0, 0.75
 ROLES, FIRST_KONTRA = 3, 14  # native/search/words.hpp: a context is a kind of word and a role
 TOP = 20  # so many cases at the top are needed to tell
 

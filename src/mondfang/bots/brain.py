@@ -52,10 +52,12 @@ def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kerne
         bids = bid_weights(_read(folder, f"bids-{family}.json"), contracts)
         if (folder / f"calls-{family}.json").is_file():
             calls = call_weights(_read(folder, f"calls-{family}.json"), contracts)
+    habits = learned.get("habits") or play_weights(WEIGHTS, COMMON)["habits"]  # in older files none
     own = learned.get("contracts") is not None and family == learned["book"]
     auction = call_weights(learned, contracts) if own else []
     return kernel.Brain(
-        learned["cards"], learned["belief"], bids, MARGIN, calls, auction, learned["words"]
+        *(learned["cards"], learned["belief"], bids, MARGIN, calls, auction),
+        *(learned["words"], habits),
     )
 
 
@@ -69,6 +71,17 @@ def _word_rows(folder: Folder, family: str) -> tuple[tuple[int, ...], ...]:
     numbers = play_weights(folder.place, family)["words"]
     width = WORD_FEATURES
     return tuple(tuple(numbers[at : at + width]) for at in range(0, len(numbers), width))
+
+
+def unit_of(book: Rulebook) -> float:
+    """What an ordinary game is worth to one of four: the unit in which words were learned."""
+    return float(_unit(*_family(book)))
+
+
+@lru_cache(maxsize=64)
+def _unit(folder: Folder, family: str) -> float:
+    unit: float = play_weights(folder.place, family)["unit"]
+    return unit
 
 
 def play_weights(folder: Traversable, family: str) -> dict[str, Any]:

@@ -50,5 +50,6 @@ def evaluate(state: GameState, budget: Budget) -> Explanation:
 
 def _some_discards(state: GameState, codes: list[int], seat: int) -> list[int]:
     """The likeliest sets: six cards can be laid away in thousands of ways."""
-    likely = list(backend().discards(story_of(state.view(seat)), 0, MOST_DISCARDS))
+    story, brain = story_of(state.view(seat)), brain_of(state.book)
+    likely = list(backend().discards(story, brain, 0, MOST_DISCARDS))
     return likely if set(likely) <= set(codes) else codes[:MOST_DISCARDS]

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Protocol, runtime_checkable
+from typing import Final, Literal, Protocol, runtime_checkable
 
 from mondfang.game.actions import Action
 from mondfang.game.view import View
@@ -67,6 +67,10 @@ class Style:
 
     risk: float = 0.0
     teacher: bool = False
+
+
+Temper = Literal["careful", "even", "bold"]
+TEMPERS: Final[Mapping[Temper, float]] = {"careful": -0.7, "even": 0.0, "bold": 0.7}  # as risk
 
 
 @runtime_checkable

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, replace
 
 from mondfang.bots.brain import brain_of
+from mondfang.bots.promises import believed, dared
 from mondfang.bots.protocol import Budget, Choice, Explanation, Reason, Style
 from mondfang.bots.talk import worth_saying
 from mondfang.bots.teach import reasons_for
@@ -22,7 +23,6 @@ from mondfang.rulebook.model import Rulebook
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
 DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 2.0, 6.0, 0.5, 0.35  # units of work
 SOLVE = (0.0, 5.0, 30.0, 150.0, 800.0)  # … for a world worked out, by the tricks left
-_QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 
 
 @dataclass(frozen=True, slots=True)
@@ -41,7 +41,6 @@ class Settings:
     trust_cards: float  # … and their cards
     solved_tricks: int  # so many tricks before the end worlds are worked out exactly
     discards: int  # sets that are looked at
-    margin: float = 0.2  # what speaking up must promise beyond keeping quiet, and its error
 
     def worlds(self, actions: int, tricks: int) -> int:
         """How many worlds can be drawn, weighed and played out."""
@@ -78,8 +77,10 @@ class Searcher:
         assert view.seat is not None
         ranked = []
         for code, (mean, error, _, _) in zip(codes, rows, strict=True):
-            choice = Choice(decode(view.book, view.seat, code), mean, error)
-            ranked.append((self._rank(view, choice), choice))
+            action = decode(view.book, view.seat, code)
+            value = believed(view, action, mean)
+            choice = Choice(action, value, error)
+            ranked.append((value + dared(view, action, self.style.risk), choice))
         ranked.sort(key=lambda pair: pair[0], reverse=True)
         found = Explanation(tuple(choice for _, choice in ranked), worlds)
         if not self.style.teacher:
@@ -93,22 +94,11 @@ class Searcher:
     def explain(self) -> Explanation | None:
         return self._last
 
-    def _rank(self, view: View, choice: Choice) -> float:
-        """The value; who speaks up before the cards must be ahead by more than the error.
-
-        The best of many values that are not exact is overrated, and whom a Kontra wakes up is not
-        known beforehand; the bold ask for less.
-        """
-        assert choice.value is not None
-        if view.public.phase is Phase.PLAY or isinstance(choice.action, _QUIET):
-            return choice.value
-        errors = 2 if isinstance(choice.action, act.Kontra) else 1
-        return choice.value - (1 - self.style.risk) * (self.settings.margin + errors * choice.error)
-
     def _candidates(self, view: View, budget: Budget) -> list[int]:
         if view.public.phase is Phase.DISCARD and len(view.legal_actions) > self.settings.discards:
             story = story_of(view)
-            return list(backend().discards(story, budget.seed, self.settings.discards))
+            brain = self._brains(view.book)
+            return list(backend().discards(story, brain, budget.seed, self.settings.discards))
         wanted = [action for action in view.legal_actions if not isinstance(action, _IDLE)]
         sensible = worth_saying(view, wanted, self.style.risk)
         return [encode(view.book, action) for action in sensible or view.legal_actions]

@@ -29,7 +29,7 @@ def winning_order(view: View) -> tuple[int, ...]:
     if public.phase is not Phase.PLAY or public.trick or public.turn != seat or seat is None:
         return ()
     row = contract_of(view.book, public)
-    if row.is_negative or row.talon == "tricks":
+    if not row.is_for_card_points:
         return ()
     order = _order(view)
     others = _others(view, seat)

@@ -18,6 +18,7 @@ from mondfang.record import Record, RecordError, read_text
 from mondfang.record.replay import FindBook
 from mondfang.rulebook import load_book
 from mondfang.speech import Text
+from mondfang.speech.files import file_problem
 
 MakeBot = Callable[[], Bot]
 ENDINGS = (".tarock", ".json")
@@ -125,8 +126,7 @@ def _analysed(
         texts = fault.text("de"), fault.text("en")
         return Problem(source.name, fault.code, fault.line, fault.column, Text(*texts))
     except OSError as fault:
-        text = fault.strerror or str(fault)
-        return Problem(source.name, "unreadable", 0, 0, Text(text, text))
+        return Problem(source.name, "unreadable", 0, 0, file_problem(fault))
     return analyse_record(record, make_bot(), budget, find_book=find_book, open_cards=open_cards)
 
 

@@ -10,6 +10,7 @@ from mondfang.lab.deals import deal_of, deal_with_hand, seed_for
 from mondfang.lab.errors import LabError
 from mondfang.lab.games import Opening, Played, opening_refusal, play_game
 from mondfang.lab.players import Spec, pace, player
+from mondfang.rulebook.citations import ids_text
 from mondfang.rulebook.model import Rulebook
 
 SEATS = (0, 1, 2, 3)
@@ -181,6 +182,6 @@ def _scenario(
     if allowed:
         return Scenario(contract, allowed)
     reason = next(one.refusal for one in refused.values() if one is not None)
-    cited = f" [{', '.join(reason.clauses)}]" if reason.clauses else ""
+    cited = f" [{ids_text(reason.clauses)}]" if reason.clauses else ""
     problem = LabError("cannot-bid", contract=contract, refusal=reason, cited=cited)
     raise problem.citing(reason.clauses)

@@ -56,7 +56,7 @@ class KeptAnalysis(msgspec.Struct, frozen=True):
     decisions: tuple[KeptDecision, ...]
 
 
-def write_kept(analysis: Analysis) -> str:
+def analysis_text(analysis: Analysis) -> str:
     """The text of an analysis."""
     kept = KeptAnalysis(
         VERSION,
@@ -74,7 +74,7 @@ def write_kept(analysis: Analysis) -> str:
     return msgspec.json.encode(kept).decode()
 
 
-def read_kept(text: str, seats: Four = NOBODY) -> Analysis | None:
+def parse_analysis(text: str, seats: Four = NOBODY) -> Analysis | None:
     """The analysis again; None for one of another version, which is simply made anew."""
     try:
         kept = msgspec.json.decode(text, type=KeptAnalysis)
