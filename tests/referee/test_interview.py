@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -13,6 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mondfang.referee import Case, Moment, referee_book, rule
+from mondfang.referee.asking.moments import when_question, when_told
+from mondfang.referee.asking.told import answers_of
 from mondfang.referee.case import rule_bytes
 from mondfang.referee.interview import (
     case_form,
@@ -21,6 +24,7 @@ from mondfang.referee.interview import (
     question_of,
     step,
 )
+from mondfang.referee.rulings import moments_asked
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.scorer.interview.question import Answers, Question, seat_text
 from tests.positions import DL, HG, SB, ST
@@ -28,6 +32,7 @@ from tests.terminal import needs_no_face
 
 GAMES = ["rufer", "dreier", "bettler-ouvert", "auf", "trischaken"]
 FIELDS = [field.name for field in dataclasses.fields(Moment)]
+ALL_FLAGS = list(product((False, True), repeat=len(FIELDS)))
 CASES = [
     (book_id, contract)
     for book_id in book_ids()
@@ -53,12 +58,18 @@ def told(book: Rulebook, given: dict[str, Any], no: tuple[str, ...] = ()) -> dic
     return answers
 
 
+def decisions(book: Rulebook, case: Case) -> set[str]:
+    """Whatever can be decided, by trying every combination of moments."""
+    moments = (Moment(**dict(zip(FIELDS, flags, strict=True))) for flags in ALL_FLAGS)
+    return {rule(book, replace(case, moment=moment)).decision for moment in moments}
+
+
 def turns_on(book: Rulebook, case: Case) -> set[str]:
     """The moments that make a difference, found by trying every combination."""
     rulings = {}
-    for flags in product((False, True), repeat=len(FIELDS)):
+    for flags in ALL_FLAGS:
         moment = Moment(**dict(zip(FIELDS, flags, strict=True)))
-        rulings[flags] = rule(book, dataclasses.replace(case, moment=moment)).decision
+        rulings[flags] = rule(book, replace(case, moment=moment)).decision
     found = set()
     for flags, decision in rulings.items():
         for index, name in enumerate(FIELDS):
@@ -71,18 +82,25 @@ def turns_on(book: Rulebook, case: Case) -> set[str]:
 @pytest.mark.parametrize(("book_id", "contract"), CASES)
 def test_every_moment_on_which_a_ruling_turns_is_asked_for(book_id: str, contract: str) -> None:
     book = load_book(book_id)
-    no = tuple(f"moment.{name}" for name in FIELDS)
-    for fault in referee_book(book).faults:
-        answers = told(book, {"contract": contract, "fault": fault, "partner": 2}, no)
-        asked = {name.removeprefix("moment.") for name in answers if name.startswith("moment.")}
+    promises = any(book.premiums[name].trick for name in book.contracts[contract].premiums)
+    for fault, row in referee_book(book).faults.items():
+        if row.ruling == "premium-lost" and not promises:
+            continue  # nothing can have been announced in this game
+        answers = told(book, {"contract": contract, "fault": fault, "partner": 2})
         case, _ = decided(book, answers)
-        assert turns_on(book, case) <= asked, fault
+        asked = moments_asked(book, case)
+        assert turns_on(book, case) <= set(asked), fault
+        when = when_question(asked)
+        assert (when is None) == ("when" not in answers), fault
+        told_of = [] if when is None else [when_told(asked, str(c.value)) for c in when.choices]
+        found = {rule(book, replace(case, moment=Moment(**moment))) for moment in told_of}
+        assert when is None or decisions(book, case) == {one.decision for one in found}, fault
 
 
 @pytest.mark.parametrize("book", [SB, HG, DL], ids=lambda book: book.id)
 def test_of_one_offender_it_is_asked_whether_he_has_spoken(book: Rulebook) -> None:
-    given = {"contract": "", "fault": "wrong-count", "seats": [1], "moment.spoken": False}
-    assert decided(book, told(book, given, ("moment.next_cut",)))[1].decision == "put-right"
+    given = {"contract": "", "fault": "wrong-count", "seats": [1], "when": "before"}
+    assert decided(book, told(book, given))[1].decision == "put-right"
 
 
 def test_of_several_it_is_asked_who_has_spoken() -> None:
@@ -94,24 +112,26 @@ def test_of_several_it_is_asked_who_has_spoken() -> None:
 
 
 def test_a_wrong_lead_is_asked_whether_the_trick_was_gathered() -> None:
-    given = {"contract": "dreier", "fault": "wrong-lead", "moment.next_cut": False}
-    assert decided(ST, told(ST, {**given, "moment.gathered": True}))[1].decision == "too-late"
+    given = {"contract": "dreier", "fault": "wrong-lead", "when": "gathered"}
+    assert decided(ST, told(ST, given))[1].decision == "too-late"
 
 
 def test_an_answer_that_cannot_be_is_taken_out_and_asked_for_again() -> None:
-    answers: dict[str, Any] = {"contract": "dreier", "declarer": [0], "kontra": 0}
+    answers: dict[str, Any] = {"fault": "farbzwang", "seats": [1], "contract": "dreier"}
+    answers |= {"when": "gathered", "declarer": [0], "kontra": 0}
+    before = set(answers)
     pagat = {"premium-1": "pagat", "premium-1-side": "declarer", "premium-1-kontra": 0}
     answers |= pagat | {"premium-2": "pagat", "premium-2-side": "declarer"}
     now = step(ST, answers)
     assert now.problem is not None
     assert now.question is not None
     assert now.question.id == "premium-2"
-    assert set(now.answers) == {"contract", "declarer", "kontra", *pagat}
+    assert set(now.answers) == before | set(pagat)
 
 
 @pytest.mark.parametrize("wrong", ["bridge", 3, None, True])
 def test_an_answer_of_the_wrong_kind_is_asked_for_again(wrong: object) -> None:
-    question = next_question(ST, {"contract": wrong})
+    question = next_question(ST, {"fault": "farbzwang", "seats": [0], "contract": wrong})
     assert question is not None
     assert question.id == "contract"
 
@@ -142,20 +162,53 @@ def test_seats_without_names_are_counted_from_one() -> None:
 
 def test_people_are_shown_by_name() -> None:
     names = ("Spieler 17", "Spieler 4", "Spieler 9", "Spieler 30")
-    partner = next_question(ST, {"contract": "rufer", "declarer": [1]}, names)
+    answers = {"fault": "wrong-call", "seats": [1], "when": "before"}
+    partner = next_question(ST, {**answers, "contract": "rufer", "declarer": [1]}, names)
     assert partner is not None
     shown = [choice.text.de for choice in partner.choices[:3]]
     assert shown == ["Spieler 17", "Spieler 9", "Spieler 30"]
 
 
 def test_the_case_can_be_written_down_and_ruled_on_again() -> None:
-    given = {"contract": "dreier", "fault": "farbzwang", "seats": [1], "moment.next_cut": False}
+    given = {"contract": "dreier", "fault": "farbzwang", "seats": [1], "when": "gathered"}
     answers = told(ST, given)
     case, ruling = decided(ST, answers)
     again = json.loads(rule_bytes(msgspec.json.encode(case_form(ST, answers))))
     assert ruling.settlement is not None
     assert tuple(again["points"]) == ruling.settlement.points == (15, -25, 5, 5)
     assert case.seats == (1,)
+
+
+def test_who_is_told_that_a_card_goes_back_is_not_asked_for_the_sides() -> None:
+    given = {"fault": "farbzwang", "contract": "rufer", "when": "before"}
+    assert list(told(ST, given)) == ["fault", "seats", "contract", "when"]
+
+
+def test_in_a_hurry_the_usual_answers_are_assumed_and_can_be_asked_for() -> None:
+    known = {"fault": "farbzwang", "seats": [1], "contract": "dreier", "when": "gathered"}
+    known |= {"declarer": [0]}
+    now = step(ST, known, assume=True)
+    assert now.question is None
+    assert [question.id for question in now.assumed] == ["kontra", "premium-1", "claim-1"]
+    asked = step(ST, known, assume=True, ask="premium-1").question
+    assert asked is not None
+    assert asked.id == "premium-1"
+    slow = {"kontra": 0, "premium-1": None, "claim-1": None}
+    assert decided(ST, known) == decided(ST, {**known, **slow})
+
+
+@given(st.sampled_from(book_ids()), st.data())
+@settings(max_examples=60, deadline=None)
+def test_a_case_written_down_can_be_told_again_by_its_answers(
+    book_id: str, data: st.DataObject
+) -> None:
+    book, answers = load_book(book_id), dict[str, Any]()
+    while (now := step(book, answers)).question is not None:
+        answers = {**now.answers, now.question.id: data.draw(answer_to(now.question))}
+        if len(answers) > 40:
+            return
+    form = case_form(book, now.answers)
+    assert decided(book, answers_of(book, form)) == decided(book, now.answers)
 
 
 def test_the_interview_needs_no_terminal() -> None:
@@ -186,3 +239,21 @@ def test_every_interview_ends_in_a_ruling(book_id: str, data: st.DataObject) -> 
             assert decided(book, now.answers)[1].decision != "question"
             return
         answers = {**now.answers, now.question.id: data.draw(answer_to(now.question))}
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_a_lost_announcement_always_comes_to_numbers(book_id: str) -> None:
+    """Also where the referee is in a hurry, and nobody has told what was announced."""
+    book = load_book(book_id)
+    faults = [row.id for row in referee_book(book).faults.values() if row.ruling == "premium-lost"]
+    decisions_met = set()
+    for fault in faults:
+        given = {"contract": "rufer", "fault": fault, "declarer": [0], "partner": 2}
+        answers = dict(step(book, {**given, "seats": [0]}, assume=True).answers)
+        while (question := step(book, answers, assume=True).question) is not None:
+            choices = [one.value for one in question.choices]
+            answers[question.id] = choices[-2:][0] if choices else False
+        _, ruling = decided(book, answers)
+        decisions_met.add(ruling.decision)
+        assert ruling.decision != "premium-lost" or ruling.settlement is not None, answers
+    assert not faults or "premium-lost" in decisions_met

@@ -69,6 +69,7 @@ class FaultRule:
     binds: bool | None = None  # what was named or shown too early stands in its turn
     label: str | None = None  # the name of a fault that only a house knows
     label_en: str | None = None
+    seen: str | None = None  # the group of what was seen that such a fault belongs to
 
 
 @dataclass(frozen=True, slots=True)
@@ -96,6 +97,14 @@ class RefereeBook:
     moment: Moments
     faults: Mapping[str, FaultRule]
     sanctions: Sanctions | None  # None: the book names none
+
+
+def general_clauses(book: Rulebook) -> tuple[str, ...]:
+    """What holds whatever has happened: how long one may claim, the cards meanwhile, conduct."""
+    table = referee_book(book)
+    conduct = table.sanctions.clauses if table.sanctions is not None else ()
+    found = (*table.moment.clauses["disputes"], *table.moment.clauses["claim_until"], *conduct)
+    return tuple(dict.fromkeys(found))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -209,6 +218,8 @@ def _check(
         reader.missing(f"{path}.dealing", "the fault in dealing that it is, and only then")
     if row.label is None and row.id not in _named():
         reader.missing(f"{path}.label", "what people call this fault")
+    if row.seen is not None and row.seen not in _sights():
+        reader.unknown(f"{path}.seen", row.seen, _sights())
 
 
 def _check_clauses(
@@ -223,6 +234,12 @@ def _check_clauses(
 def _named() -> frozenset[str]:
     text = (files("mondfang.referee") / "words.toml").read_text(encoding="utf-8")
     return frozenset(tomllib.loads(text)["fault"])
+
+
+@cache
+def _sights() -> tuple[str, ...]:
+    text = (files("mondfang.referee") / "seen.toml").read_text(encoding="utf-8")
+    return tuple(name for name, row in tomllib.loads(text).items() if isinstance(row, dict))
 
 
 def _is_field(book: Rulebook, path: str) -> bool:

@@ -106,6 +106,10 @@ def decode_case(data: bytes | str) -> CaseForm:
         raise CaseError.of(not_json(problem)) from None
 
 
+def encode_case(form: CaseForm) -> str:
+    return msgspec.json.encode(form).decode()
+
+
 def book_of_case(form: CaseForm) -> Rulebook:
     try:
         return book_of_slip(form.slip)

@@ -8,7 +8,7 @@ from typing import Literal
 from mondfang.referee.book import FaultRule
 from mondfang.speech.text import Text, read_toml
 
-Kind = Literal["fault", "question", "decision", "moment", "ask"]
+Kind = Literal["fault", "question", "decision", "moment", "when", "ask"]
 
 
 @cache

@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 
 from mondfang.scorer.slip import SlipError, score
-from mondfang.scorer.slip.form import slip_of
+from mondfang.scorer.slip.form import shape_error, slip_of
 from tests.scorer.slip.facts import DREIER, RUFER, TRISCHAKEN, premium
 
 IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
@@ -211,3 +211,8 @@ def test_people_read_the_names_of_the_book(german: str, english: str, slip: dict
         score(slip_of(slip))
     assert caught.value.sentence("de").startswith(german)
     assert caught.value.sentence("en").startswith(english)
+
+
+def test_a_field_of_a_slip_that_stands_beside_it_is_no_near_miss_of_itself() -> None:
+    problem = shape_error("Object contains unknown field `rulebook`", ("rulebook", "contract"))
+    assert problem.text("de").endswith("Ein Feld „rulebook“ gibt es nicht.")

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 
 from mondfang.game.plausible import may_be_alone, may_schleifen, only_forehand_plays
 from mondfang.rulebook.model import Contract, Rulebook
-from mondfang.rulebook.names import contract_name
+from mondfang.rulebook.names import contract_text
 from mondfang.scorer.interview.premiums import (
     claim_questions,
     kontra_choices,
@@ -65,7 +65,7 @@ def questions(
         yield from premium_questions(book, row, known, given)
     if ending == "renonce":
         yield from claim_questions(book, row, known, names)
-    if ending == "played" and row.talon != "tricks" and not row.is_negative:
+    if ending == "played" and row.is_for_card_points:
         yield from _count(book, known)
     if book.money.cents_per_point is None and book.kontra.ledger != "fixed-cents":
         yield Question("stake", "cents", asked("stake"), help=asked("stake-help"))
@@ -80,7 +80,7 @@ def _contracts(book: Rulebook, rows: Sequence[Contract]) -> list[Choice]:
 
 
 def _contract_text(book: Rulebook, row: Contract) -> Text:
-    return Text.each(lambda language: contract_name(row.id, language, book))
+    return contract_text(book, row.id)
 
 
 def _beside(

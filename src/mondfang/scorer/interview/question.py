@@ -44,6 +44,7 @@ class Question:
     least: int = 1
     most: int = 1
     help: Text | None = None
+    usual: tuple[object, ...] = ()  # the one answer that may be assumed where nobody says otherwise
 
     def fits(self, value: object) -> bool:
         """Whether this can be an answer."""
@@ -96,7 +97,8 @@ class Question:
     def _fits_seats(self, value: object) -> bool:
         seats = _whole_numbers(value)
         allowed = set(seats) <= set(self.among) and len(set(seats)) == len(seats)
-        return isinstance(value, list) and allowed and self.least <= len(value) <= self.most
+        whole = isinstance(value, list) and len(value) == len(seats)
+        return whole and allowed and self.least <= len(seats) <= self.most
 
 
 def seat_text(seat: int, names: Sequence[str], language: str) -> str:

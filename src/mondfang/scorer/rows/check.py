@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache, lru_cache
+from functools import lru_cache
 from itertools import permutations
 
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
+from mondfang.scorer.rows.kept import for_a_book
 from mondfang.scorer.rows.negative import crowded_stories, joinable_rows, negative_stories, pairs
 from mondfang.scorer.rows.positive import Positive, positive
 from mondfang.scorer.rows.renonce import renonce_stories
@@ -59,7 +60,7 @@ class _Tables:
     trischaken: Trischaken
 
 
-@cache
+@for_a_book
 def _tables(book: Rulebook) -> _Tables:
     """All that is worth making beforehand, so that a look at a row is short."""
     for contract in joinable_rows(book):
@@ -69,7 +70,7 @@ def _tables(book: Rulebook) -> _Tables:
     return _Tables(_positive(book), trischaken(book))
 
 
-@cache
+@for_a_book
 def _positive(book: Rulebook) -> Positive:
     return positive(book)
 

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cache
 from itertools import combinations, product
 from math import gcd
 
@@ -12,6 +11,7 @@ from mondfang.game.outcome import Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
+from mondfang.scorer.rows.kept import for_a_contract, for_each_seat
 from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement import settle
 from mondfang.settlement.ledger import Row, as_row, summed
@@ -47,7 +47,7 @@ def less(row: Row, other: Row) -> Row:
     return (row[0] - other[0], row[1] - other[1], row[2] - other[2], row[3] - other[3])
 
 
-@cache
+@for_each_seat
 def singles(book: Rulebook, contract: Contract, seat: int) -> dict[Row, Games]:
     """Everything that one declarer's game can be, the fewest Kontras first."""
     found: dict[Row, Games] = {}
@@ -70,7 +70,7 @@ def kontra_ways(book: Rulebook, contract: Contract, seat: int) -> list[Kontras]:
     ]
 
 
-@cache
+@for_a_contract
 def pairs(book: Rulebook, contract: Contract) -> dict[Row, Games]:
     """Two games beside each other, of seats 0 and 1, the fewest Kontras first."""
     found: dict[Row, tuple[int, Games]] = {}
@@ -82,7 +82,7 @@ def pairs(book: Rulebook, contract: Contract) -> dict[Row, Games]:
     return {row: games for row, (_, games) in found.items()}
 
 
-@cache
+@for_a_contract
 def _widest(book: Rulebook, contract: Contract) -> int:
     """The largest number that two games can give."""
     return max(abs(number) for row in pairs(book, contract) for number in row)
@@ -94,7 +94,7 @@ def joinable_rows(book: Rulebook) -> list[Contract]:
     return list(dict.fromkeys(rows))
 
 
-@cache
+@for_a_contract
 def alike(book: Rulebook, row: Contract) -> Contract:
     """The first negative game that is doubled alike and pays in the same proportion."""
 

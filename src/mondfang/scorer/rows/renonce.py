@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import product
 
 from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
@@ -13,6 +12,7 @@ from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import Facts
 from mondfang.scorer.rows.game_values import contract_cost
+from mondfang.scorer.rows.kept import for_a_contract
 from mondfang.scorer.rows.negative import less
 from mondfang.scorer.rows.renonce_claims import Claims, apart, largest, mirrored
 from mondfang.scorer.rows.renonce_promises import Promise, promises
@@ -175,7 +175,7 @@ def _said(trial: Trial, promise: Promise) -> Sums[Facts]:
     return announced(lines, weight % len(trial.case.offenders))
 
 
-@cache
+@for_a_contract
 def _alike(book: Rulebook, row: Contract) -> Contract:
     """The first contract with the same premiums, so that they share their sums."""
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from functools import cache
 from itertools import combinations, product
 
 from mondfang.game.outcome import Irregularity, Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.game_values import contract_cost
+from mondfang.scorer.rows.kept import for_a_contract, for_each_promise, for_each_seat
 from mondfang.scorer.rows.negative import BESIDE, kontra_ways, less, negative_rows
 from mondfang.scorer.rows.renonce_shares import RenonceCase, case_of
 from mondfang.scorer.rows.story import RENONCE_COST, RowStory
@@ -37,7 +37,7 @@ def negative_renonces(book: Rulebook, row: Row) -> Iterator[RowStory]:
                 yield from _so_many(book, contract, case, first, count)
 
 
-@cache
+@for_a_contract
 def _paying_alike(book: Rulebook, row: Contract) -> Contract:
     """The first negative game that a Renonce pays for alike: only what it brings matters."""
     alike = (row.value, row.regime)
@@ -82,7 +82,7 @@ def _games(
     return _pairs(book, contract, offenders, seats)
 
 
-@cache
+@for_each_seat
 def _pairs(
     book: Rulebook, contract: Contract, offenders: Offenders, seats: tuple[int, ...]
 ) -> dict[Row, Kontras]:
@@ -93,7 +93,7 @@ def _pairs(
     return found
 
 
-@cache
+@for_each_promise
 def _singles(
     book: Rulebook, contract: Contract, offenders: Offenders, seat: int
 ) -> dict[Row, Kontras]:

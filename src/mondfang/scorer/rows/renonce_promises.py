@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
-from functools import cache
 from itertools import product
 
 from mondfang.game.outcome import Outcome, PremiumFact
@@ -13,6 +12,7 @@ from mondfang.game.premiums import SIDES, Side
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import PARTNER, Facts
+from mondfang.scorer.rows.kept import for_a_contract, for_each_promise
 from mondfang.scorer.rows.values import DECLARER, DEFENDER
 from mondfang.settlement.renonce import items_due
 
@@ -41,7 +41,7 @@ class Promise:
         return tuple(replace(fact, kontra=0) for fact in kept)
 
 
-@cache
+@for_a_contract
 def promises(book: Rulebook, row: Contract) -> list[Promise]:
     """The most usual of those that cannot be told apart."""
     found: dict[object, Promise] = {}
@@ -75,7 +75,7 @@ def _said(premium: Premium, side: Side, steps: int) -> Iterator[PremiumFact]:
         yield PremiumFact(premium.id, side, True, False, None, level)
 
 
-@cache
+@for_each_promise
 def due_to_one(
     book: Rulebook, row: Contract, said: Facts, kontra: int = 0
 ) -> tuple[dict[Side, int], ...]:

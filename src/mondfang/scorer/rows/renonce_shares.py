@@ -14,6 +14,7 @@ from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
 from mondfang.scorer.rows.circumstances import Facts, said_beside
+from mondfang.scorer.rows.kept import for_each_seat
 from mondfang.scorer.rows.premiums import levels
 from mondfang.scorer.rows.renonce_promises import due_to_one
 from mondfang.scorer.rows.sums import Add, Alternative, Key, Sums, sums
@@ -146,11 +147,11 @@ class Lines:
         return Alternative(total, tuple(key), facts)
 
 
-@cache
+@for_each_seat
 def announced(lines: Lines, weight: int) -> Sums[Facts]:
     return lines.announced(weight)
 
 
-@cache
+@for_each_seat
 def claims(lines: Lines, side: Side, weight: int) -> Sums[Names]:
     return lines.claims(side, weight)

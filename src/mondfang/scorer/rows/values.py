@@ -6,12 +6,12 @@ The declarer sits on seat 0; what a seat of the defence pays is what the game is
 from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
-from functools import cache
 
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.scorer.rows.circumstances import PARTNER, Facts, Regime, Setting
+from mondfang.scorer.rows.kept import for_a_contract
 from mondfang.settlement import settle
 
 DECLARER, DEFENDER = 0, 1
@@ -20,7 +20,7 @@ PLAIN = Setting(partner=True, king_in_talon=None, called=True, heard=True, cost=
 
 def positive_rows(book: Rulebook) -> list[Contract]:
     rows = [row for row in book.contracts.values() if row.offered]
-    return [row for row in rows if not row.is_negative and row.talon != "tricks"]
+    return [row for row in rows if row.is_for_card_points]
 
 
 def brings(book: Rulebook, outcome: Outcome) -> int:
@@ -82,7 +82,7 @@ def premium_values(
     return known[place]
 
 
-@cache
+@for_a_contract
 def _paying_alike(book: Rulebook, row: Contract) -> Contract:
     def paid(one: Contract) -> object:
         return (one.premiums_times, one.talon == "solo")

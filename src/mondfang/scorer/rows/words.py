@@ -80,6 +80,11 @@ _TEXTS = {
 }
 
 
+def sentence_words(language: str) -> dict[str, str]:
+    """The patterns that a sentence is made of, for a page that makes one without us."""
+    return dict(_TEXTS[language])
+
+
 @dataclass(frozen=True, slots=True)
 class _Speech:
     """Words of a language, and what the seats are called where they have names."""

@@ -160,7 +160,8 @@ def shape_error(text: str, known: Sequence[str] = Slip.__struct_fields__) -> Sli
     name = message.rpartition("`")[0].rpartition("`")[2]
     spot = f"{path}.{name}" if path else name
     if "unknown field" in message:
-        near = get_close_matches(name, known, 1, 0.5)
+        # A field of a slip that stands beside the slip is no near miss of itself.
+        near = get_close_matches(name, [one for one in known if one != name], 1, 0.5)
         if not near:
             return SlipError("unknown-field", spot, "plain", field=name)
         return SlipError("unknown-field", spot, "near", field=name, near=near[0])

@@ -1,0 +1,1 @@
+"""Case law: numbered cases with their rulings, run again, searched, and asked of other books."""

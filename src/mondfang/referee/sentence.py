@@ -1,0 +1,51 @@
+"""A ruling in one sentence, with the people's names: who pays, who gets what, or what happens."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+from mondfang.referee.rulings import Ruling
+from mondfang.referee.words import text_of, words
+from mondfang.scorer.interview.question import seat_text
+from mondfang.settlement.ledger import Row
+from mondfang.speech import Text
+
+SEATS = (0, 1, 2, 3)
+
+
+def ruling_text(ruling: Ruling, names: Sequence[str] = ()) -> Text:
+    """The ruling as a referee says it at the table.
+
+    >>> ruling_text(Ruling("admonition", ())).en
+    'An admonition.'
+    """
+    decision = text_of("decision", ruling.decision)
+    if ruling.settlement is None or not any(ruling.settlement.points):
+        return Text(f"{decision.de}.", f"{decision.en}.")
+    points = ruling.settlement.points
+    return Text.each(
+        lambda each: _paid(words("decision", ruling.decision, each), points, names, each)
+    )
+
+
+def _paid(decision: str, points: Row, names: Sequence[str], language: str) -> str:
+    """Who pays, then who gets; those with the same amount together."""
+    amounts = dict.fromkeys((*(n for n in points if n < 0), *(n for n in points if n > 0)))
+    parts = []
+    for amount in amounts:
+        who = [seat_text(seat, names, language) for seat in SEATS if points[seat] == amount]
+        verb = f"{'pay' if amount < 0 else 'get'}-{'one' if len(who) == 1 else 'many'}"
+        said = words("ask", verb, language)
+        parts.append(said.format(who=joined(who, language), amount=abs(amount)))
+    return f"{decision}: {', '.join(parts)}."
+
+
+def joined(parts: Sequence[str], language: str) -> str:
+    """Several as people list them.
+
+    >>> joined(["Herz", "Karo", "Pik"], "de")
+    'Herz, Karo und Pik'
+    """
+    if len(parts) < 2:
+        return "".join(parts)
+    return f"{', '.join(parts[:-1])} {words('ask', 'and', language)} {parts[-1]}"
