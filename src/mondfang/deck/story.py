@@ -31,7 +31,7 @@ _SUITS: Final = ("HK", "HD", "KR", "KB", "P10", "P7", "TK", "T8")
 FELT: Final = "#2c5a49"
 
 
-def _card(code: str, x: float, y: float, width: float = 48, turn: float = 0) -> str:
+def card_at(code: str, x: float, y: float, width: float = 48, turn: float = 0) -> str:
     """A card with its middle at (x, y)."""
     height = width * 1.8
     drawn = window(-width / 2, -height / 2, width, height, face_of(Card.parse(code)), "0 0 100 180")
@@ -39,7 +39,7 @@ def _card(code: str, x: float, y: float, width: float = 48, turn: float = 0) -> 
     return group(drawn, f"translate({x:g} {y:g}){turned}")
 
 
-def _back(x: float, y: float, width: float = 16, turn: float = 0) -> str:
+def back_at(x: float, y: float, width: float = 16, turn: float = 0) -> str:
     height = width * 1.8
     body = rect(-width / 2, -height / 2, width, height, IVORY, radius=2)
     inner = rect(2 - width / 2, 2 - height / 2, width - 4, height - 4, GREEN, radius=1)
@@ -59,23 +59,23 @@ def _cards() -> str:
     """Twenty-two tarocks and four suits of eight."""
     tarocks = ("I", "II", "VII", "XV", "XX", "XXI", "Sk")
     fan = "".join(
-        _card(code, 46 + 38 * n, 58 + abs(n - 3) * 2.4, 46, 4.0 * (n - 3))
+        card_at(code, 46 + 38 * n, 58 + abs(n - 3) * 2.4, 46, 4.0 * (n - 3))
         for n, code in enumerate(tarocks)
     )
-    suits = "".join(_card(code, 34 + 36 * n, 154, 34) for n, code in enumerate(_SUITS))
+    suits = "".join(card_at(code, 34 + 36 * n, 154, 34) for n, code in enumerate(_SUITS))
     return fan + suits
 
 
 def _table() -> str:
     """Four players, twelve cards each, six in the middle."""
     top = ellipse(160, 100, 104, 66, "#3a6f5a") + ellipse(160, 100, 98, 60, "#336451")
-    talon = "".join(_back(132 + 11 * n + 12 * (n > 2), 100, 18) for n in range(6))
+    talon = "".join(back_at(132 + 11 * n + 12 * (n > 2), 100, 18) for n in range(6))
     seats = ((160, 24, "uhuhu"), (292, 100, "kater"), (160, 176, "kueken"), (28, 100, "fuchs"))
     faces = "".join(_face(name, x, y, 46) for x, y, name in seats)
     hands = "".join(
-        _back(126 + 6.2 * n, y, 13, (n - 5.5) * 1.6) for y in (58, 146) for n in range(12)
+        back_at(126 + 6.2 * n, y, 13, (n - 5.5) * 1.6) for y in (58, 146) for n in range(12)
     )
-    sides = "".join(_back(x, 72 + 5.2 * n, 13, 90) for x in (82, 238) for n in range(12))
+    sides = "".join(back_at(x, 72 + 5.2 * n, 13, 90) for x in (82, 238) for n in range(12))
     return top + talon + hands + sides + faces
 
 
@@ -87,15 +87,17 @@ def _calling() -> str:
         WHITE,
     )
     partner = _face("kater", 266, 66, 78)
-    secret = _back(238, 158, 30, -14) + _card("HK", 262, 156, 32, 4) + _back(288, 158, 30, 16)
-    return bubble + _card("HK", 124, 89, 70) + _face("kueken", 40, 146, 72) + partner + secret
+    secret = back_at(238, 158, 30, -14) + card_at("HK", 262, 156, 32, 4) + back_at(288, 158, 30, 16)
+    return bubble + card_at("HK", 124, 89, 70) + _face("kueken", 40, 146, 72) + partner + secret
 
 
 def _trick() -> str:
     """Follow suit; tarock beats every suit."""
     best = rect(190, 51, 60, 104, GOLD, radius=7)
-    laid = _card("K1", 92, 104, 50, -6) + _card("KD", 156, 58, 50) + _card("K3", 156, 150, 50, 4)
-    return laid + best + _card("XV", 220, 103, 54) + _arrow()
+    laid = (
+        card_at("K1", 92, 104, 50, -6) + card_at("KD", 156, 58, 50) + card_at("K3", 156, 150, 50, 4)
+    )
+    return laid + best + card_at("XV", 220, 103, 54) + _arrow()
 
 
 def _arrow() -> str:
@@ -106,7 +108,7 @@ def _counting() -> str:
     """What the cards are worth, and that more than half of seventy wins."""
     worth = (("HK", "5"), ("Sk", "5"), ("PD", "4"), ("KR", "3"), ("TB", "2"), ("P7", "1"))
     cards = "".join(
-        _card(code, 34 + 50 * n, 62, 44) + _number(points, 34 + 50 * n, 108, 20, GOLD)
+        card_at(code, 34 + 50 * n, 62, 44) + _number(points, 34 + 50 * n, 108, 20, GOLD)
         for n, (code, points) in enumerate(worth)
     )
     bar = rect(30, 152, 260, 22, "#1f4437", radius=4) + rect(30, 152, 146, 22, GOLD, radius=4)

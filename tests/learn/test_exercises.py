@@ -1,0 +1,161 @@
+"""Exercises: the same from the same seed, answered by the engine, worth asking, in every book."""
+
+from __future__ import annotations
+
+import pytest
+
+from mondfang.bots import Choice, Explanation
+from mondfang.cards import BY_CODE, CardSet, points_by_lays
+from mondfang.game.actions import Gut, Pass
+from mondfang.learn.errors import LearnError
+from mondfang.learn.exercise import Exercise, judged, kinds_of, make_exercise
+from mondfang.learn.exercise.judging import split_of
+from mondfang.learn.exercise.kinds import LEVELS, Attempt, attempts
+from mondfang.learn.exercise.lodes import lode, lodes
+from mondfang.rulebook import Rulebook, book_ids, load_book
+
+BOOKS = book_ids()
+
+
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_every_kind_of_rule_question_is_made_for_every_book_that_knows_it(book_id: str) -> None:
+    book = load_book(book_id)
+    for kind in kinds_of(book).values():
+        if kind.weighed:
+            continue
+        made = make_exercise(book, kind.id, 41)
+        assert len(made.choices) >= 2, kind.id
+        assert made.right, kind.id
+        assert len(made.right) < len(made.choices), kind.id
+        assert made.certified == (kind.theme == "open"), kind.id
+        for text in (made.question, *(one.label for one in made.choices), *made.reasons):
+            assert all(text), kind.id
+            assert "{" not in text.de + text.en, kind.id
+
+
+@pytest.mark.parametrize("kind", ["count", "follow", "bids", "sheet", "renonce"])
+def test_a_seed_gives_the_same_exercise_and_another_one_another(kind: str) -> None:
+    book = load_book("steirisch-2017")
+    first, again, other = (make_exercise(book, kind, seed) for seed in (7, 7, 8))
+    assert first == again
+    assert first.scene != other.scene
+
+
+def test_whole_lays_count_as_they_do_at_the_table() -> None:
+    book = load_book("hopfgarten-2023")
+    for seed in range(0, 30, 3):  # of the first level: one lay
+        made = make_exercise(book, "count", seed)
+        points = points_by_lays(CardSet.of(made.scene.piles[0].cards))
+        assert made.right == {str(3 * points)}
+
+
+def test_every_row_to_choose_from_adds_up_to_nothing() -> None:
+    made = make_exercise(load_book("standard-deluxe"), "sheet", 5)
+    for choice in made.choices:
+        assert sum(int(one) for one in choice.id.split("/")) == 0
+
+
+def test_all_right_cards_have_to_be_picked_where_several_are_wanted() -> None:
+    made = make_exercise(load_book("steirisch-2017"), "follow", 1)
+    assert judged(made, made.right).right
+    wrong = next(one.id for one in made.choices if one.id not in made.right)
+    assert judged(made, [*made.right, wrong]).wrong == {wrong}
+    assert not judged(made, [wrong]).right
+
+
+def test_an_answer_that_was_not_to_be_chosen_is_refused() -> None:
+    made = make_exercise(load_book("steirisch-2017"), "won", 1)
+    for picked, code in ((["perhaps"], "no-choice"), ([], "nothing-chosen")):
+        with pytest.raises(LearnError) as refused:
+            judged(made, picked)
+        assert refused.value.code == code
+    with pytest.raises(LearnError):
+        make_exercise(load_book("hopfgarten-2023"), "juggling", 1)
+
+
+@pytest.fixture(scope="module")
+def mined() -> Exercise:
+    return make_exercise(load_book("steirisch-2017"), "bid", 3)
+
+
+def test_a_judgement_shows_what_each_choice_is_worth_and_the_right_ones_are_best(
+    mined: Exercise,
+) -> None:
+    values = {one.id: one.value for one in mined.choices}
+    best = max(value for value in values.values() if value is not None)
+    for key, value in values.items():
+        assert value is not None
+        assert (value > best - 0.2) == (key in mined.right)
+
+
+def test_where_two_choices_are_close_nothing_is_asked() -> None:
+    close = Explanation((Choice(Pass(0), 1.0, 0.05), Choice(Gut(0), 0.7, 0.05)))
+    clear = Explanation((Choice(Pass(0), 3.0, 0.05), Choice(Gut(0), 0.7, 0.05)))
+    assert split_of(close, 1.0) is None
+    assert split_of(clear, 1.0) is not None
+
+
+def test_with_open_cards_every_card_has_its_exact_value_and_all_hands_are_shown() -> None:
+    made = make_exercise(load_book("steirisch-2017"), "ending", 0)
+    values = {one.id: one.value for one in made.choices}
+    assert None not in values.values()
+    assert all(value == int(value or 0) for value in values.values())
+    most = max(value for value in values.values() if value is not None)
+    assert made.right == {key for key, value in values.items() if value == most}
+    assert len([pile for pile in made.scene.piles if not pile.seats]) >= 3
+
+
+@pytest.mark.parametrize("seed", [0, 3])
+def test_a_bird_that_is_certain_wins_its_trick_in_the_line_that_is_told(seed: int) -> None:
+    book = load_book("steirisch-2017")
+    made = make_exercise(book, "bird-ending", seed)
+    row = next(
+        one
+        for one in book.premiums.values()
+        if one.kind == "bird" and any(_is_told(text.en, one.trick) for text in made.scene.told)
+    )
+    assert row.card is not None
+    line = next(text.en for text in made.reasons if text.en.startswith(f"Trick {row.trick}:"))
+    cards, _, winner = line.partition("; it went to: ")
+    flown = f"{winner.rstrip('.')} {BY_CODE[row.card].rank}" in cards
+    assert flown == ("bring" in made.question.en)
+
+
+def _is_told(text: str, trick: int | None) -> bool:
+    return f"counts in trick number {trick}:" in text
+
+
+def test_games_that_are_known_to_be_good_belong_to_kinds_and_levels_of_their_book() -> None:
+    for book_id, kinds in lodes().items():
+        book = load_book(book_id)
+        for kind, levels in kinds.items():
+            assert kinds_of(book)[kind].weighed
+            assert {int(level) for level in levels} <= set(LEVELS)
+
+
+def test_where_good_games_are_known_few_fresh_ones_are_walked_before_them() -> None:
+    book = load_book("steirisch-2017")
+    kind = kinds_of(book)["king"]
+    known = lode(book, kind.id, 1)
+    assert known, "run sweeps/exercises.py --keep"
+    tried = [(one.seed, one.number) for one in attempts(book, kind, 3000) if one.level == 1]
+    before = next(place for place, one in enumerate(tried) if one in known)
+    assert 0 < before < 30
+    assert len(set(tried)) > 100  # and more fresh ones where the known ones bring nothing
+
+
+def test_where_a_level_has_no_good_game_the_next_level_comes_before_many_fresh_ones(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Nobody waits for a level that a book hardly has, such as a king two points better."""
+
+    def only_the_second(book: Rulebook, kind: str, level: int) -> tuple[tuple[int, int], ...]:
+        return ((77, 5),) if level == 2 else ()
+
+    monkeypatch.setattr("mondfang.learn.exercise.kinds.lode", only_the_second)
+    book = load_book("kantine-2023")
+    tried = list(attempts(book, kinds_of(book)["king"], 0))
+    place = tried.index(Attempt("king", 2, 77, 5))
+    assert {one.level for one in tried[:place]} == {1, 2}
+    assert place < 30
+    assert len(set(tried)) > 300  # all levels in the end
