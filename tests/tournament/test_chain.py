@@ -43,7 +43,7 @@ from mondfang.tournament.office.events import (
     Warned,
 )
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.office.forget import forgotten
+from mondfang.tournament.office.log.forget import forgotten
 from tests.tournament.desk import Desk, random_totals
 
 pytestmark = pytest.mark.anyio

@@ -26,7 +26,7 @@ from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import BreakAccepted, Entry
 from mondfang.tournament.office.events import Anonymised, PlayerChanged, Undone, Warned
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.office.forget import forgotten
+from mondfang.tournament.office.log.forget import forgotten
 from tests.tournament.desk import refused
 from tests.tournament.kept import BOOK, created, registered, running
 from tests.tournament.test_chain import chained, day, result, salts

@@ -18,7 +18,7 @@ from mondfang.store.schema import journal
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Anonymised, Closed, Registered, Undone
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.forget import forgotten
+from mondfang.tournament.office.log.forget import forgotten
 from mondfang.tournament.standings.ranking import standings
 from tests.tournament.desk import Desk, random_totals
 from tests.tournament.kept import BOOK, created, registered, running
@@ -98,7 +98,10 @@ async def test_a_refused_change_keeps_nothing(database: Database) -> None:
 async def test_a_change_that_comes_second_is_asked_again_about_what_is_true(
     database: Database,
 ) -> None:
-    """Both looked when nobody was registered; the second still gets the second number."""
+    """Both looked when nobody was registered; the second still gets the second number.
+
+    On PostgreSQL a change is made while everybody else waits, so that it is asked only once.
+    """
     await begun(database, Tournament.of([created()]))
     another_process = await open_database(database.url)
     one = Kept(Journal(another_process), BOOK, TOURNAMENTS)
@@ -120,9 +123,12 @@ async def test_a_change_that_comes_second_is_asked_again_about_what_is_true(
         asked.append(len(now.entrants))
         return registered(now, "Spieler 2")
 
+    await two.look()
+    if database.is_postgres:
+        await meanwhile()
     after = await two.change(change)
     await another_process.close()
-    assert asked == [0, 1]
+    assert asked == ([1] if database.is_postgres else [0, 1])
     assert [after.entrants[number].name for number in (1, 2)] == ["Spieler 1", "Spieler 2"]
 
 

@@ -10,8 +10,8 @@ from mondfang.tournament.cup.table import cup_table
 from mondfang.tournament.draw.verify import verify_draw
 from mondfang.tournament.format.reader import preset_ids
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.money import reconciliation
-from mondfang.tournament.office.publish import drawn_entries, published_draws
+from mondfang.tournament.office.kassa.accounts import reconciliation
+from mondfang.tournament.office.rounds.publish import drawn_entries, published_draws
 from mondfang.tournament.sheet.check import doubts
 from mondfang.tournament.standings.ranking import standings
 from tests.tournament.whole import PLAYERS, cup_with, whole_tournament

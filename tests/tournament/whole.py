@@ -143,10 +143,11 @@ def renonce(whole: Whole, number: int, table: int, deal: int) -> None:
 
 def troubles(whole: Whole, number: int) -> None:
     """A sheet corrected, a row struck, a Renonce, all after the sheets are in."""
-    row = whole.now.filed(number, 1).sheet.rows[0].points
-    turned = tuple(-points for points in row)
-    whole.do(lambda now: correct(now, number, 1, 1, turned), "Vorzeichen verwechselt")
-    whole.do(lambda _: ev.RowStruck(number, 1, 2), "niemand weiß es mehr")
+    rows = whole.now.filed(number, 1).sheet.rows
+    deal = next(deal for deal, row in enumerate(rows, 1) if any(row.points))
+    turned = tuple(-points for points in rows[deal - 1].points)
+    whole.do(lambda now: correct(now, number, 1, deal, turned), "Vorzeichen verwechselt")
+    whole.do(lambda _: ev.RowStruck(number, 1, deal + 1), "niemand weiß es mehr")
     renonce(whole, number, 2, 3)
 
 

@@ -149,7 +149,9 @@ class Chain:
         return tuple(fault for fault in self.faults if fault.seq not in self.accepted)
 
     def after(self, entry: Entry[Any]) -> Chain:
-        read = _read(self.form, entry)
+        return self._after(entry, _read(self.form, entry))
+
+    def _after(self, entry: Entry[Any], read: _Reading) -> Chain:
         link = link_after(self.link, read.text)
         found: list[Break] = []
         if entry.seq != self.seq + 1:
@@ -190,12 +192,14 @@ class Chain:
         """
         chain, made = self, list[Entry[Event]]()
         for entry in entries:
-            known = chain.after(entry)
+            read = _read(self.form, entry)
+            known = chain._after(entry, read) if entry.link else chain
             if not entry.link or known.faults != chain.faults:
-                fresh = salted(self.form, replace(entry, seals=()), salt)
-                link = link_after(chain.link, entry_text(self.form, fresh))
-                entry = replace(fresh, link=link)
-                known = chain.after(entry)
+                if read.parts or entry.seals:  # new salts for names, and so another text
+                    entry = salted(self.form, replace(entry, seals=()), salt)
+                    read = _read(self.form, entry)
+                entry = replace(entry, link=link_after(chain.link, read.text))
+                known = chain._after(entry, read)
             made.append(entry)
             chain = known
         return tuple(made), chain

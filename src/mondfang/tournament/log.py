@@ -10,12 +10,14 @@ from abc import abstractmethod
 from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import TYPE_CHECKING, ClassVar, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, ClassVar, Final, Generic, Self, TypeVar
 
 from mondfang.tournament.errors import Spot, TournamentError
 
 Event_co = TypeVar("Event_co", covariant=True)
 Event = TypeVar("Event")
+
+LONGEST_KEY: Final = 80
 
 
 @dataclass(frozen=True, slots=True)
@@ -27,6 +29,7 @@ class Entry(Generic[Event_co]):
     author: str
     reason: str
     event: Event_co
+    key: str = ""  # by which whoever sent it knows it again: nothing is entered twice
     # Where it is kept: its hash in the chain, and a salt for each of its parts that names somebody.
     link: str = field(default="", compare=False)
     seals: tuple[str, ...] = field(default=(), compare=False)
@@ -56,6 +59,7 @@ class Folded(Generic[Event]):
 
     UNDOING: ClassVar[type[Undoing]]
     FOR_GOOD: ClassVar[tuple[type, ...]]  # events that nobody can undo
+    PASSING: ClassVar[tuple[type, ...]] = ()  # events that are not meant by "the last one"
 
     if TYPE_CHECKING:
 
@@ -116,26 +120,46 @@ class Folded(Generic[Event]):
                 return entry
         raise TournamentError("not-undoable", Spot(seq=seq))
 
-    def next_entry(self, event: Event, at: float, author: str, reason: str = "") -> Entry[Event]:
-        """The next entry of the log, not yet in it."""
-        return Entry(self.log[-1].seq + 1, at, author, reason, event)
+    def keyed(self, key: str) -> Entry[Event] | None:
+        """The entry that came with a key, if it is in."""
+        found = (entry for entry in reversed(self.log) if entry.key == key)
+        return next(found, None) if key else None
 
-    def done(self, event: Event, at: float, author: str, reason: str = "") -> Self:
+    def next_entry(
+        self, event: Event, at: float, author: str, reason: str = "", key: str = ""
+    ) -> Entry[Event]:
+        """The next entry of the log, not yet in it."""
+        return Entry(self.log[-1].seq + 1, at, author, reason, event, key)
+
+    def done(self, event: Event, at: float, author: str, reason: str = "", key: str = "") -> Self:
         """The value after an event; its entry is the last of the log."""
-        return self.after(self.next_entry(event, at, author, reason))
+        return self.after(self.next_entry(event, at, author, reason, key))
 
     def after(self, entry: Entry[Event]) -> Self:
         """The value after one more entry of the log, or a refusal."""
         _check_newer(entry.seq, self.log[-1].seq)
+        self._check_key(entry.key)
         log = (*self.log, entry)
         if isinstance(entry.event, self.UNDOING):
             return self._without(entry.event.seq, log)
         return self._stepped(entry).with_log(log).checked()
 
-    def last_undoable(self) -> int:
-        """The last entry that still holds and is not for good."""
+    def _check_key(self, key: str) -> None:
+        """Whoever sends something twice means it once."""
+        if len(key) > LONGEST_KEY or not key.isprintable():
+            raise TournamentError("bad-key", "", most=LONGEST_KEY)
+        known = self.keyed(key)
+        if known is not None:
+            raise TournamentError("entered-already", Spot(seq=known.seq))
+
+    def last_undoable(self, author: str | None = None) -> int:
+        """The last entry that still holds and is not for good, of one author or of anybody.
+
+        What comes by the hundred, such as the rows of a draft, is undone by its number alone.
+        """
+        kept = (BreakAccepted, *self.FOR_GOOD, *self.PASSING)
         for entry in reversed(self.standing):
-            if not isinstance(entry.event, (BreakAccepted, *self.FOR_GOOD)):
+            if not isinstance(entry.event, kept) and author in (None, entry.author):
                 return entry.seq
         raise TournamentError("nothing-to-undo")
 

@@ -14,6 +14,7 @@ from mondfang.tournament.plain import decoded, plain, value_from_plain
 Event = TypeVar("Event")
 
 _HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
+_MAYBE: Mapping[str, type] = {"key": str}  # where it has one
 _CHAIN: Mapping[str, Any] = {"link": str, "seals": tuple[str, ...]}  # where it is kept
 
 Personal: TypeAlias = Mapping[type, tuple[tuple[str, ...], ...]]
@@ -38,8 +39,9 @@ class LogForm(Generic[Event]):
         return kind_name(type(event))
 
     def entry_head(self, entry: Entry[Event]) -> dict[str, Any]:
-        """Number, time, author and reason."""
-        return {name: getattr(entry, name) for name in _HEAD}
+        """Number, time, author and reason, and the sender's key where there is one."""
+        head = {name: getattr(entry, name) for name in _HEAD}
+        return head | {name: said for name in _MAYBE if (said := getattr(entry, name))}
 
     def event_to_plain(self, event: Event) -> dict[str, Any]:
         return {"kind": self.kind_of(event), **plain(event)}
@@ -61,13 +63,13 @@ class LogForm(Generic[Event]):
 
     def entry_from_plain(self, data: object, where: str = "") -> Entry[Event]:
         """The entry back; ``where`` is its place in what is read, else its own number."""
-        if not isinstance(data, dict) or data.keys() - _CHAIN.keys() != {*_HEAD, "event"}:
+        if not isinstance(data, dict) or _needed(data) != {*_HEAD, "event"}:
             details = {"wanted": ", ".join((*_HEAD, "event")), "found": str(data)[:60]}
             raise TournamentError("bad-event", where, **details)
         where = where or f"entry {data['seq']}"
         head = {
             name: value_from_plain(kind, data[name], f"{where}.{name}")
-            for name, kind in {**_HEAD, **_CHAIN}.items()
+            for name, kind in {**_HEAD, **_MAYBE, **_CHAIN}.items()
             if name in data
         }
         return Entry(**head, event=self.event_from_plain(data["event"], f"{where}.event"))
@@ -78,3 +80,7 @@ class LogForm(Generic[Event]):
 
     def entry_from_json(self, line: str | bytes) -> Entry[Event]:
         return self.entry_from_plain(decoded(line, ""))
+
+
+def _needed(data: Mapping[str, Any]) -> set[str]:
+    return data.keys() - _CHAIN.keys() - _MAYBE.keys()

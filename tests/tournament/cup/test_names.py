@@ -18,7 +18,7 @@ from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.names import consent_of
 from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table, leg_of
-from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
+from mondfang.tournament.office.players.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.standings.ranking import Place
 from mondfang.tournament.standings.ties import Reason
 

@@ -12,7 +12,7 @@ from mondfang.tournament.cup.history import all_time
 from mondfang.tournament.cup.scales import FIXED50, LegResult
 from mondfang.tournament.cup.table import Cup, Leg, cup_table, leg_of, qualified
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.entrants import Entrant, anonymous
+from mondfang.tournament.office.players.entrants import Entrant, anonymous
 from mondfang.tournament.standings.ranking import Place
 from mondfang.tournament.standings.ties import Reason
 from tests.clauses import clause

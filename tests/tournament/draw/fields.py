@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 
 FOURS = DrawRules("four", "meetings", False, False, True, "avoid")
 FIVES = DrawRules("four-five", "meetings", False, False, True, "avoid")

@@ -13,12 +13,15 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.reader import preset_ids
 from mondfang.tournament.office import events as ev
-from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.money import reconciliation
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.kassa.accounts import reconciliation
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.sanctions import Ban
+from mondfang.tournament.office.results.end import posting
+from mondfang.tournament.office.tables.calls import open_calls
 from mondfang.tournament.office.verbs import (
     correct_totals,
+    drafted,
     draw,
     enter,
     lot,
@@ -30,7 +33,7 @@ from mondfang.tournament.sheet.model import Row
 from mondfang.tournament.standings.ranking import standings, tied_groups
 from tests.tournament.desk import MINUTE, SEED, Desk, random_totals
 
-STEPS = 220
+STEPS = 250
 SEEDS = 3
 
 
@@ -71,6 +74,12 @@ class Director:
             return enter(self.now, number, table, rows, scorer=scorer)
         return enter(self.now, number, table, totals=totals, deals=deals, scorer=scorer)
 
+    def row(self) -> ev.Event:
+        number, table = max(len(self.now.clocks), 1), self.table()
+        draft = self.now.drafts.get((number, table, False))
+        deal = self.chance.randint(1, 2 if draft is None else len(draft.rows) + 2)
+        return ev.RowWritten(number, table, deal, Row((0,) * len(self.now.table(number, table))))
+
     def ruling(self) -> ev.Event:
         number, table = self.round(), self.table()
         seats = self.now.table(number, table)
@@ -109,7 +118,20 @@ class Director:
     def register(self) -> ev.Event:
         agreed, name = self.now.format.office.confirmations, f"Spieler {self.player()}"
         late, reserve = self.chance.random() < 0.7, self.chance.random() < 0.3
-        return register(self.now, name, confirmed=agreed, late=late, reserve=reserve)
+        expected = self.chance.random() < 0.3
+        return register(
+            self.now, name, confirmed=agreed, late=late, reserve=reserve, expected=expected
+        )
+
+    def returns(self) -> ev.Event:
+        """Mostly somebody who has left, from the next round on."""
+        gone = [who for who, presence in self.now.presence.items() if presence.left is not None]
+        who = self.chance.choice(gone) if gone else self.player()
+        return ev.Returned(who, self.chance.choice((len(self.now.clocks) + 1, self.round())))
+
+    def call(self) -> int:
+        waiting = open_calls(self.now)
+        return waiting[0].seq if waiting else self.desk.seq
 
     def choices(self) -> list[tuple[int, Callable[[], ev.Event]]]:
         """Everything that can be tried, and how often."""
@@ -125,11 +147,13 @@ class Director:
             (1, lambda: ev.SheetEntered(sheet_for(now, number, self.table(), [(1, 1, -1, -1)]))),
             (2, self.register),
             (1, lambda: ev.Withdrawn(player, number)),
-            (1, lambda: ev.Returned(player, number)),
+            (2, self.returns),
             (1, lambda: ev.Substituted(player, self.player(), number)),
             (1, lambda: ev.Paused(player, (number,))),
             (1, lambda: ev.Excluded(player, number)),
             (1, lambda: ev.SeatsSwapped(number, player, self.player())),
+            (2, lambda: ev.Reseated(number, player, self.player())),
+            (1, lambda: ev.TablesTold(number, self.chance.random() < 0.5)),
             (1, self.seats),
             (1, lambda: ev.RoundEnded(number)),
             (1, lambda: ev.RoundPlanned(number, 8, 30)),
@@ -137,15 +161,33 @@ class Director:
             (2, self.second),
             (2, self.correction),
             (1, lambda: ev.RowStruck(number, self.table(), self.chance.randint(1, 30))),
-            (1, self.ruling),
+            (3, self.ruling),
+            (3, lambda: ev.Called(number, self.table(), text="bitte")),
+            (2, lambda: ev.CallTaken(self.call(), number=player)),
+            (2, lambda: ev.CallClosed(self.call())),
             (1, lambda: ev.Warned(player)),
             (1, lambda: ev.Banned(Ban(f"Spieler {player}", tournaments=1))),
             (1, lambda: ev.BanLifted(f"Spieler {player}")),
             (1, lambda: ev.FeeSet(player, 500)),
             (1, lambda: ev.CashBooked("extra", 100)),
             (2, self.lots),
+            (1, lambda: ev.Arrived(player, self.chance.random() < 0.7, late=True)),
+            (1, lambda: ev.FeePaid(player, self.chance.choice((1200, -1200, 0)))),
+            (1, lambda: ev.PlanChanged(places=self.chance.choice((0, 8, 12)), entry_cents=1000)),
+            (1, lambda: ev.DealReached(number, self.table(), self.chance.randint(0, 30))),
+            (6, self.row),
+            (1, lambda: ev.RowsTakenBack(number, self.table(), self.chance.randint(0, 2))),
+            (2, lambda: ev.HandedIn(drafted(now, number, self.table(), short="Stromausfall"))),
+            (2, lambda: ev.Signed(number, self.table(), player)),
+            (1, lambda: ev.HandedBack(number, self.table())),
+            (1, lambda: ev.TablePaid(number, self.table())),
+            (1, lambda: ev.ExtraTime(number, self.table(), 5)),
+            (1, lambda: ev.Announced("Bitte Ruhe")),
+            (1, lambda: ev.AnnouncementEnded(self.desk.seq)),
             (2, ev.Posted),
+            (2, lambda: posting(now)),
             (2, ev.Confirmed),
+            (1, ev.Reopened),
             (1, lambda: ev.Complained(player, "Einspruch")),
             (1, lambda: ev.ComplaintDecided(self.desk.seq, "dismissed")),
             (1, lambda: ev.PlayerChanged(Entrant(player, f"Anders {player}"))),
@@ -199,3 +241,4 @@ def test_the_random_director_gets_far() -> None:
             done |= after_many_steps(form, seed).done
     assert {ev.SheetEntered, ev.RoundStarted, ev.Repaired, ev.Undone, ev.Ruled} <= done
     assert {ev.Substituted, ev.SheetCorrected, ev.Returned, ev.SecondEntry} <= done
+    assert {ev.Called, ev.CallTaken, ev.CallClosed, ev.Reseated} <= done

@@ -5,7 +5,7 @@ from __future__ import annotations
 from mondfang.tournament.draw.verify import verify_draw
 from mondfang.tournament.format.reader import read_format
 from mondfang.tournament.office.events import Closed, Substituted
-from mondfang.tournament.office.publish import published_draws
+from mondfang.tournament.office.rounds.publish import published_draws
 from mondfang.tournament.office.verbs import draw, register
 from mondfang.tournament.standings.ranking import qualified
 from tests.tournament.desk import SEED, Desk, random_totals

@@ -13,8 +13,8 @@ from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
-from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.events import Closed, Drawn, SheetEntered, Withdrawn
+from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.office.verbs import register
 from mondfang.tournament.sheet.model import Row, Sheet
 from mondfang.tournament.standings.filters import filtered, of_category, of_club, teams

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import ClassVar, Self, TypeAlias
 
+from mondfang.tournament.cup.dates import CupDate, with_date, without_date
 from mondfang.tournament.cup.format import CupFormat
 from mondfang.tournament.cup.scales import PERSONAL, LegResult
 from mondfang.tournament.cup.table import Cup, Leg
@@ -43,6 +44,21 @@ class SamePerson:
 
 
 @dataclass(frozen=True, slots=True)
+class DateAnnounced:
+    """A tournament of the season is announced, or announced anew."""
+
+    date: CupDate
+
+
+@dataclass(frozen=True, slots=True)
+class DateCancelled:
+    """An announced tournament will not be played."""
+
+    day: str
+    title: str
+
+
+@dataclass(frozen=True, slots=True)
 class CupForgotten:
     """Somebody asked to be forgotten; the results stay under this sign."""
 
@@ -56,7 +72,15 @@ class CupUndone(Undoing):
 
 
 CupEvent: TypeAlias = (
-    CupCreated | LegAdded | LegRemoved | SamePerson | CupForgotten | BreakAccepted | CupUndone
+    CupCreated
+    | LegAdded
+    | LegRemoved
+    | SamePerson
+    | DateAnnounced
+    | DateCancelled
+    | CupForgotten
+    | BreakAccepted
+    | CupUndone
 )
 
 
@@ -84,6 +108,7 @@ class CupBook(Folded[CupEvent]):
     log: tuple[CupEntry, ...]
     legs: tuple[Leg, ...] = ()
     same: Mapping[str, str] = field(default_factory=dict)
+    dates: tuple[CupDate, ...] = ()
 
     UNDOING: ClassVar = CupUndone
     FOR_GOOD: ClassVar = (CupCreated, CupUndone, CupForgotten)
@@ -143,6 +168,10 @@ class CupBook(Folded[CupEvent]):
                 return replace(self, legs=tuple(one for one in self.legs if one is not gone))
             case SamePerson(member, other):
                 return self._joined(member, other)
+            case DateAnnounced(date):
+                return replace(self, dates=with_date(self.dates, date))
+            case DateCancelled(day, title):
+                return replace(self, dates=without_date(self.dates, day, title))
             case CupForgotten() | BreakAccepted() | CupUndone():
                 return self
 

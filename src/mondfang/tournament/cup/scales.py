@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from fractions import Fraction
 from typing import Final, Literal, TypeAlias
 
-from mondfang.tournament.office.entrants import Consent
+from mondfang.tournament.office.players.entrants import Consent
 
 Points: TypeAlias = int | Fraction
 """Cup points: whole wherever a system has whole ones, and always exact."""

@@ -7,6 +7,8 @@ from mondfang.tournament.cup.log import (
     CupCreated,
     CupEvent,
     CupForgotten,
+    DateAnnounced,
+    DateCancelled,
     LegAdded,
     LegRemoved,
     SamePerson,
@@ -30,6 +32,10 @@ def _both(event: CupEvent) -> tuple[str, str]:
             return f"{leg_id} herausgenommen", f"{leg_id} taken out"
         case SamePerson(member, other):
             return f"{other} zählt als {member}", f"{other} counts as {member}"
+        case DateAnnounced(date):
+            return f"angekündigt: {date.day} {date.title}", f"announced: {date.day} {date.title}"
+        case DateCancelled(day, title):
+            return f"abgesagt: {day} {title}", f"cancelled: {day} {title}"
         case CupForgotten(sign):
             return f"{sign} vergessen", f"{sign} forgotten"
         case BreakAccepted(entries):

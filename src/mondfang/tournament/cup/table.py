@@ -13,7 +13,7 @@ from mondfang.tournament.cup.format import CupFormat, CupTie
 from mondfang.tournament.cup.names import consent_of, stricter
 from mondfang.tournament.cup.scales import LegResult, Points, scored
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.entrants import Entrant, shown_name
 from mondfang.tournament.standings.ranking import Place
 from mondfang.tournament.standings.ties import Reason
 

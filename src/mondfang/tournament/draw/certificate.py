@@ -16,9 +16,10 @@ from mondfang.tournament.draw.bounds import (
 )
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes, count_apart, count_stairs
+from mondfang.tournament.office.players.entrants import Entrant
 
-Criterion = Literal["repeats", "fives", "clubs", "season"]
+Criterion = Literal["apart", "stairs", "repeats", "fives", "clubs", "season"]
 
 
 @dataclass(frozen=True, slots=True)
@@ -53,6 +54,7 @@ def certify(
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
     absent: Mapping[int, frozenset[int]] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> Certificate:
     """Count, and prove what can be proved; with people absent in single rounds nothing is."""
     players = frozenset(entrant.number for entrant in entrants)
@@ -62,6 +64,8 @@ def certify(
         None if any((absent or {}).values()) else Field(players, numbers, rules, tuple(past), clubs)
     )
     claims = {
+        "apart": Claim("apart", count_apart(rounds, wishes), NOTHING),
+        "stairs": Claim("stairs", count_stairs(rounds, wishes), NOTHING),
         "repeats": _repeats(field, rounds, past, rules),
         "fives": _fives(field, rounds, past, rules),
         "clubs": Claim(
@@ -69,11 +73,13 @@ def certify(
         ),
         "season": Claim("season", count_season(rounds, season or {}), NOTHING),
     }
-    return Certificate(tuple(claims[name] for name in criteria(rules)))
+    return Certificate(tuple(claims[name] for name in criteria(rules, wishes)))
 
 
-def criteria(rules: DrawRules) -> tuple[Criterion, ...]:
-    """What the rules speak of, the weightiest first."""
+def criteria(rules: DrawRules, wishes: Wishes = NO_WISHES) -> tuple[Criterion, ...]:
+    """What people asked for and what the rules speak of, the weightiest first."""
+    apart: tuple[Criterion, ...] = ("apart",) if wishes.apart else ()
+    stairs: tuple[Criterion, ...] = ("stairs",) if wishes.no_stairs else ()
     both: tuple[Criterion, ...] = ("repeats", "fives")
     if rules.tables != "four-five":
         both = ("repeats",)
@@ -81,7 +87,7 @@ def criteria(rules: DrawRules) -> tuple[Criterion, ...]:
         both = ("fives", "repeats")
     clubs: tuple[Criterion, ...] = ("clubs",) if rules.avoid_clubs else ()
     season: tuple[Criterion, ...] = ("season",) if rules.avoid_season else ()
-    return both + clubs + season
+    return apart + stairs + both + clubs + season
 
 
 def count_repeats(rounds: Sequence[RoundDraw], past: Sequence[RoundDraw]) -> int:

@@ -126,6 +126,9 @@ def _wrong_counts(published: Published) -> Iterator[str]:
         wanted = (
             ["repeats", "fives"] if published.rules.first == "meetings" else ["fives", "repeats"]
         )
+    asked = ["apart"] if published.wishes.apart else []
+    asked += ["stairs"] if published.wishes.no_stairs else []
+    wanted = [*asked, *wanted]
     wanted += ["clubs"] if published.rules.avoid_clubs else []
     wanted += ["season"] if published.rules.avoid_season else []
     claims = published.certificate.claims
@@ -138,17 +141,23 @@ def _wrong_counts(published: Published) -> Iterator[str]:
 
 
 def count_again(published: Published) -> dict[str, int]:
-    """Repeated meetings, repeated fives, club mates and meetings of the season."""
+    """Repeated meetings and fives, club mates, meetings of the season, wishes that were not met."""
     clubs = dict(published.players)
     met: set[tuple[int, int]] = set()
     sat: set[int] = set()
-    found = {"repeats": 0, "fives": 0, "clubs": 0, "season": 0}
+    found = {"repeats": 0, "fives": 0, "clubs": 0, "season": 0, "apart": 0, "stairs": 0}
+    wishes = published.wishes
+    kept_apart = {tuple(sorted(pair)) for pair in wishes.apart}
     for one, new in [(one, 0) for one in published.past] + [(one, 1) for one in published.rounds]:
         for pair in _pairs(one):
             found["repeats"] += new * (pair in met)
             found["clubs"] += new * (clubs.get(pair[0], "") == clubs.get(pair[1], "") != "")
+            found["apart"] += new * (pair in kept_apart)
             found["season"] += new * (published.season.get(frozenset(pair), 0) > 0)
         met.update(_pairs(one))
+        for who in wishes.no_stairs:
+            at = _table_numbers(one).get(who, 0)
+            found["stairs"] += new * (at > 0 and at not in wishes.level_tables)
         for player in [player for table in one.tables if len(table) == 5 for player in table]:
             found["fives"] += new * (player in sat)
         sat.update(player for table in one.tables if len(table) == 5 for player in table)

@@ -12,7 +12,8 @@ from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.draw.search import Budget, improve
 from mondfang.tournament.draw.seating import CLUB, FIRST, Seating
 from mondfang.tournament.draw.task import Task, task_of
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes, numbered
+from mondfang.tournament.office.players.entrants import Entrant
 
 EDITION = "mondfang-draw-1"
 """Part of the key: a change that draws otherwise from the same seed takes a new one."""
@@ -30,13 +31,14 @@ def draw_rounds(
     *,
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> tuple[RoundDraw, ...]:
     """Draw these rounds together, given those that have been played.
 
     The order in which the entrants are given does not matter; ``season`` says how often two have
-    met in other tournaments.
+    met in other tournaments, ``wishes`` what people asked for.
     """
-    task = task_of(entrants, rounds, rules, past, season or {})
+    task = task_of(entrants, rounds, rules, past, season or {}, wishes)
     chance = Chance(EDITION, seed, _listed(rounds), _listed(task.numbers))
     byes = _draw_byes(task, chance)
     seating = _search(task, byes, chance)
@@ -156,9 +158,10 @@ def _round(task: Task, seating: Seating, index: int, chance: Chance) -> RoundDra
     tables = [chance.shuffled(table) for table in seating.rounds[index]]
     byes = [place for place, table in enumerate(seating.where[index]) if table < 0]
     numbers = task.numbers
+    named = [[numbers[place] for place in table] for table in tables]
     return RoundDraw(
         task.field.rounds[index],
-        tuple(tuple(numbers[place] for place in table) for table in tables),
+        tuple(tuple(table) for table in numbered(named, task.wishes)),
         tuple(numbers[place] for place in byes),
     )
 

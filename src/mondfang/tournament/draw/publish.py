@@ -9,7 +9,8 @@ from mondfang.tournament.draw.certificate import Certificate, certify
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.repair import Repair
 from mondfang.tournament.draw.rules import DrawRules
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes
+from mondfang.tournament.office.players.entrants import Entrant
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,7 @@ class Published:
     repaired: Repaired | None = None
     ranking: tuple[int, ...] | None = None
     """The order by which the tables of a final were filled, where no lot filled them."""
+    wishes: Wishes = NO_WISHES
 
     @property
     def entrants(self) -> tuple[Entrant, ...]:
@@ -53,11 +55,13 @@ def publish_draw(
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
     ranking: Sequence[int] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> Published:
     """A draw as ``draw_rounds`` made it, with its certificate; clubs only where they mattered.
 
     With a ``ranking``: as ``ranked_round`` made it.
     """
+    asked = NO_WISHES if ranking is not None else _asked(wishes, entrants)
     return Published(
         seed,
         promise,
@@ -66,8 +70,9 @@ def publish_draw(
         tuple(rounds),
         tuple(past),
         _relevant(season or {}, entrants, rules),
-        certify(entrants, rounds, rules, past=past, season=season),
+        certify(entrants, rounds, rules, past=past, season=season, wishes=asked),
         ranking=None if ranking is None else tuple(ranking),
+        wishes=asked,
     )
 
 
@@ -82,10 +87,12 @@ def publish_repair(
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
     absent: Mapping[int, Collection[int]] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> Published:
     """A repair as ``repair_rounds`` made it."""
     away = {number: frozenset(players) for number, players in (absent or {}).items()}
     listed = {number: tuple(sorted(players)) for number, players in sorted(away.items())}
+    asked = _asked(wishes, entrants)
     return Published(
         seed,
         promise,
@@ -94,13 +101,20 @@ def publish_repair(
         repair.rounds,
         tuple(past),
         _relevant(season or {}, entrants, rules),
-        certify(entrants, repair.rounds, rules, past=past, season=season, absent=away),
+        certify(
+            entrants, repair.rounds, rules, past=past, season=season, absent=away, wishes=asked
+        ),
         Repaired(tuple(before), listed, len(repair.changes), repair.least_changes),
+        wishes=asked,
     )
 
 
 def _players(entrants: Sequence[Entrant], rules: DrawRules) -> tuple[tuple[int, str], ...]:
     return tuple(sorted((one.number, one.club if rules.avoid_clubs else "") for one in entrants))
+
+
+def _asked(wishes: Wishes, entrants: Sequence[Entrant]) -> Wishes:
+    return wishes.of(entrant.number for entrant in entrants)
 
 
 def _relevant(

@@ -11,6 +11,7 @@ from mondfang.tournament.draw.certificate import Certificate, Claim, Criterion
 from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.publish import Published, Repaired
 from mondfang.tournament.draw.rules import DrawRules, First, Repeats, Tables
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes
 from mondfang.tournament.errors import TournamentError
 
 FORMAT = "mondfang-draw/1"
@@ -31,6 +32,8 @@ def to_dict(published: Published) -> dict[str, Any]:
         "repair": None,
         "ranking": None if published.ranking is None else list(published.ranking),
     }
+    if published.wishes != NO_WISHES:
+        data["wishes"] = _wishes_dict(published.wishes)
     if (repaired := published.repaired) is not None:
         data["repair"] = {
             "before": [_round_dict(one) for one in repaired.before],
@@ -39,6 +42,14 @@ def to_dict(published: Published) -> dict[str, Any]:
             "least_moved": repaired.least_moved,
         }
     return data
+
+
+def _wishes_dict(wishes: Wishes) -> dict[str, Any]:
+    return {
+        "apart": [list(two) for two in wishes.apart],
+        "no_stairs": list(wishes.no_stairs),
+        "level_tables": list(wishes.level_tables),
+    }
 
 
 def _round_dict(one: RoundDraw) -> dict[str, Any]:
@@ -65,6 +76,7 @@ def from_dict(data: object) -> Published:
         "",
         *("format", "seed", "commitment", "rules", "players", "past", "season", "rounds"),
         *("certificate", "repair", "ranking"),
+        *(("wishes",) if isinstance(data, dict) and "wishes" in data else ()),
     )
     if top["format"] != FORMAT:
         raise _fault("format", FORMAT)
@@ -86,6 +98,22 @@ def from_dict(data: object) -> Published:
         ),
         None if repair is None else _repair(repair),
         None if ranking is None else _numbers(ranking, "ranking"),
+        _wishes(top["wishes"]) if "wishes" in top else NO_WISHES,
+    )
+
+
+def _wishes(data: object) -> Wishes:
+    table = _table(data, "wishes", "apart", "no_stairs", "level_tables")
+    pairs = []
+    for i, item in _items(table["apart"], "wishes.apart"):
+        row = _numbers(item, f"wishes.apart[{i}]")
+        if len(row) != 2 or row[0] == row[1]:
+            raise _fault(f"wishes.apart[{i}]", "[1, 2]")
+        pairs.append((row[0], row[1]))
+    return Wishes(
+        tuple(pairs),
+        _numbers(table["no_stairs"], "wishes.no_stairs"),
+        _numbers(table["level_tables"], "wishes.level_tables"),
     )
 
 

@@ -17,8 +17,9 @@ from mondfang.tournament.draw.model import Meeting, RoundDraw
 from mondfang.tournament.draw.rules import DrawRules, split
 from mondfang.tournament.draw.seating import Seating
 from mondfang.tournament.draw.task import costs_of, past_of
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 
 _TRIES = 40
 _OUT = 0  # tables are numbered from 1
@@ -53,6 +54,7 @@ def repair_rounds(
     past: Sequence[RoundDraw] = (),
     season: Mapping[Meeting, int] | None = None,
     absent: Mapping[int, Collection[int]] | None = None,
+    wishes: Wishes = NO_WISHES,
 ) -> Repair:
     """Seat exactly these entrants in the rounds; ``absent`` names who pauses in which round."""
     away = {number: frozenset(players) for number, players in (absent or {}).items()}
@@ -64,7 +66,7 @@ def repair_rounds(
                 raise TournamentError("draw-player-twice", Spot(round=one.number, player=player))
         here = [entrant for entrant in entrants if entrant.number not in away.get(one.number, ())]
         others = (*past, *done, *rounds[place + 1 :])
-        bench = _Bench(here, one, rules, others, season or {})
+        bench = _Bench(here, one, rules, others, season or {}, wishes)
         key = ",".join(str(entrant.number) for entrant in here)
         chance = Chance("mondfang-repair-1", seed, str(one.number), key)
         done.append(bench.repaired(chance))
@@ -121,6 +123,7 @@ class _Bench:
         rules: DrawRules,
         others: Sequence[RoundDraw],
         season: Mapping[Meeting, int],
+        wishes: Wishes,
     ) -> None:
         self.number = one.number
         self.numbers = tuple(sorted(entrant.number for entrant in entrants))
@@ -134,7 +137,7 @@ class _Bench:
         clubs = {entrant.number: entrant.club for entrant in entrants}
         field = Field(self.here, (one.number,), rules, tuple(others), clubs)
         met, fives = past_of(self.numbers, others)
-        costs = costs_of(field, self.numbers, season)
+        costs = costs_of(field, self.numbers, season, wishes)
         self.index = {player: place for place, player in enumerate(self.numbers)}
         self.seating = Seating(len(self.numbers), costs, met, fives)
 

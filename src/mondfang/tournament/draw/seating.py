@@ -31,7 +31,8 @@ class Costs:
 
 CLUB, SEASON = STEP, 1
 SECOND, FIRST = STEP**2, STEP**3
-LEVELS = (FIRST, SECOND, CLUB, SEASON)
+APART = STEP**4  # what people asked for comes before whatever the format would like
+LEVELS = (APART, FIRST, SECOND, CLUB, SEASON)
 
 
 class Seating:

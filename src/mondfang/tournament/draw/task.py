@@ -2,16 +2,26 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass
 from itertools import pairwise
 
 from mondfang.tournament.draw.bounds import Field
 from mondfang.tournament.draw.model import Meeting, RoundDraw, meeting_counts
 from mondfang.tournament.draw.rules import DrawRules, split
-from mondfang.tournament.draw.seating import CLUB, FIRST, SEASON, SECOND, Costs, Layer, Seating
+from mondfang.tournament.draw.seating import (
+    APART,
+    CLUB,
+    FIRST,
+    SEASON,
+    SECOND,
+    Costs,
+    Layer,
+    Seating,
+)
+from mondfang.tournament.draw.wishes import NO_WISHES, Wishes
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 
 _SEASON_LEVELS = 3
 
@@ -25,6 +35,7 @@ class Task:
     costs: Costs
     met: list[bytearray]
     fives: list[int]
+    wishes: Wishes = NO_WISHES
 
     @property
     def sizes(self) -> tuple[int, ...]:
@@ -40,6 +51,7 @@ def task_of(
     rules: DrawRules,
     past: Sequence[RoundDraw],
     season: Mapping[Meeting, int],
+    wishes: Wishes = NO_WISHES,
 ) -> Task:
     numbers = tuple(sorted(entrant.number for entrant in entrants))
     for one, two in pairwise(numbers):
@@ -53,7 +65,7 @@ def task_of(
     clubs = {entrant.number: entrant.club for entrant in entrants}
     field = Field(frozenset(numbers), tuple(rounds), rules, tuple(past), clubs)
     met, fives = past_of(numbers, past)
-    return Task(field, numbers, costs_of(field, numbers, season), met, fives)
+    return Task(field, numbers, costs_of(field, numbers, season, wishes), met, fives, wishes)
 
 
 def past_of(numbers: Sequence[int], past: Sequence[RoundDraw]) -> tuple[list[bytearray], list[int]]:
@@ -73,10 +85,12 @@ def past_of(numbers: Sequence[int], past: Sequence[RoundDraw]) -> tuple[list[byt
     return met, fives
 
 
-def costs_of(field: Field, numbers: Sequence[int], season: Mapping[Meeting, int]) -> Costs:
+def costs_of(
+    field: Field, numbers: Sequence[int], season: Mapping[Meeting, int], wishes: Wishes = NO_WISHES
+) -> Costs:
     """What is avoided, in the order of the rules."""
     rules = field.rules
-    layers = []
+    layers = [Layer(_pair_masks(numbers, wishes.meetings), APART)]
     if rules.avoid_clubs:
         layers.append(Layer(_club_masks(numbers, field.clubs), CLUB))
     if rules.avoid_season:
@@ -96,7 +110,7 @@ def _club_masks(numbers: Sequence[int], clubs: Mapping[int, str]) -> tuple[int, 
     return tuple(of_club[clubs[number]] & ~(1 << place) for place, number in enumerate(numbers))
 
 
-def _pair_masks(numbers: Sequence[int], pairs: set[Meeting]) -> tuple[int, ...]:
+def _pair_masks(numbers: Sequence[int], pairs: Iterable[Meeting]) -> tuple[int, ...]:
     index = {number: place for place, number in enumerate(numbers)}
     masks = [0] * len(numbers)
     for two in pairs:

@@ -41,8 +41,15 @@ def draw_again(published: Published) -> tuple[RoundDraw, ...]:
             past=published.past,
             season=published.season,
             absent=repaired.absent,
+            wishes=published.wishes,
         ).rounds
     numbers = [one.number for one in published.rounds]
     return draw_rounds(
-        entrants, numbers, rules, published.seed, past=published.past, season=published.season
+        entrants,
+        numbers,
+        rules,
+        published.seed,
+        past=published.past,
+        season=published.season,
+        wishes=published.wishes,
     )

@@ -10,6 +10,14 @@ _COUNTED: dict[str, Text] = {
     "repeats": Text("wiederholte Begegnungen: {count}", "repeated meetings: {count}"),
     "fives": Text("noch einmal am Fünfertisch: {count}", "at a five-table again: {count}"),
     "clubs": Text("Vereinskollegen am selben Tisch: {count}", "club mates at one table: {count}"),
+    "apart": Text(
+        "an einem Tisch, obwohl sie nicht wollten: {count}",
+        "at one table although they asked not to be: {count}",
+    ),
+    "stairs": Text(
+        "Plätze über Stiegen für Leute, die keine steigen können: {count}",
+        "seats up the stairs for people who cannot climb them: {count}",
+    ),
     "season": Text(
         "Begegnungen, die es heuer schon gab: {count}",
         "meetings already seen this season: {count}",

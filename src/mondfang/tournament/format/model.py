@@ -53,12 +53,29 @@ class Scoring:
     ``weighting`` "per-deal" divides a round's points by the deals of the table (KI-072). ``bye``
     is what sitting out earns; ``left`` whether who left is still ranked. Where the list of ties
     does not end with the lot, equal players share a rank.
+
+    ``table_bonus`` goes by place at the table, round by round, to those who share it in equal
+    parts. ``best`` counts only so many main rounds of each. ``total`` "mean" is for a marathon,
+    where people come and go; who has played fewer than ``least_rounds`` has no rank.
     """
 
     weighting: Literal["none", "per-deal"]
     bye: Literal["own-mean", "field-mean"]
     ties: tuple[Tie, ...]
     left: Literal["ranked", "unranked"]
+    table_bonus: tuple[int, ...] | None = None
+    best: int | None = None
+    total: Literal["sum", "mean"] | None = None  # the sum, where nothing is said
+    least_rounds: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class TeamPlan:
+    """Tandems and teams: how many they are, how many of them count, and whether they may meet."""
+
+    size: int
+    counts: int
+    apart: bool
 
 
 @dataclass(frozen=True, slots=True)
@@ -120,6 +137,7 @@ class Format:
     cup: CupExport
     money: MoneyPlan
     office: OfficePlan
+    teams: TeamPlan | None = None
 
     @property
     def main_rounds(self) -> int:

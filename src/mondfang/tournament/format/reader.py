@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache
 from typing import Any, TypeVar
 
@@ -14,6 +14,7 @@ from mondfang.rulebook.files import Folder, known_folders, read_book_file
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.draw.rules import DrawRules
 from mondfang.tournament.format.bounds import MOST_ROUNDS, too_large
+from mondfang.tournament.format.checks import Misfit, plan_misfits, scoring_misfits
 from mondfang.tournament.format.model import (
     CupExport,
     Cut,
@@ -22,6 +23,7 @@ from mondfang.tournament.format.model import (
     OfficePlan,
     RoundPlan,
     Scoring,
+    TeamPlan,
 )
 from mondfang.tournament.presets import Presets
 
@@ -30,8 +32,8 @@ T = TypeVar("T")
 FORMAT = "format.toml"
 
 TOP = ("id", "title", "title_en", "rulebook", "options", "round", "draw", "cut", "scoring")
-SECTIONS = (*TOP, "cup", "money", "office")
-MAY_BE_MISSING = ("options", "cut")
+SECTIONS = (*TOP, "cup", "money", "office", "teams")
+MAY_BE_MISSING = ("options", "cut", "teams")
 
 
 def preset_ids() -> tuple[str, ...]:
@@ -109,6 +111,7 @@ def _read(reader: Reader, data: Mapping[str, Any]) -> Format | None:
         "cup": _section(reader, data, "cup", CupExport),
         "money": _section(reader, data, "money", MoneyPlan),
         "office": _section(reader, data, "office", OfficePlan),
+        "teams": _section(reader, data, "teams", TeamPlan),
     }
     options = _options(reader, data.get("options", {}))
     if reader.faults:
@@ -161,12 +164,7 @@ def _rounds(reader: Reader, data: object) -> tuple[RoundPlan, ...]:
         plan = reader.record(RoundPlan, rest, path)
         if plan is not None:
             plans.extend([plan] * count)
-            for name in ("deals", "minutes"):
-                number = getattr(plan, name)
-                if number is not None and number < 1:
-                    reader.fault(f"{path}.{name}", number, "a whole number from 1")
-            if plan.deals is not None and plan.deals % 4:
-                reader.fault(f"{path}.deals", plan.deals, "whole rotations: 4, 8, 12, 16, 20 …")
+            _note(reader, plan_misfits(plan, path))
     return tuple(plans)
 
 
@@ -206,6 +204,7 @@ def _check(reader: Reader, form: Format) -> None:
         reader.clash("money.prizes_percent", "more than all of it", "100 in all")
     if form.money.prizes_cents and form.money.prizes_percent:
         reader.clash("money", "prizes_cents and prizes_percent together", "one of them")
+    _note(reader, scoring_misfits(form))
     for clause in form.office.notices or ():
         if find_clause(clause) is None:
             reader.fault("office.notices", clause, "ids of clauses")
@@ -213,6 +212,14 @@ def _check(reader: Reader, form: Format) -> None:
     least = (form.money.entry_cents, form.office.complaint_minutes, *prizes)
     if min(least) < 0 or (form.money.cents_per_point or 0) < 0:
         reader.clash("money", "a number below zero", "numbers from 0")
+
+
+def _note(reader: Reader, misfits: Iterable[Misfit]) -> None:
+    for one in misfits:
+        if one.clash:
+            reader.clash(one.path, str(one.found), one.wanted)
+        else:
+            reader.fault(one.path, one.found, one.wanted)
 
 
 def _cut_ties(form: Format) -> tuple[str, ...]:

@@ -9,15 +9,25 @@ from typing import Any, Self
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.log import Folded
 from mondfang.tournament.log_json import LogForm
-from mondfang.tournament.office import draws as office_draws
-from mondfang.tournament.office import end as office_end
 from mondfang.tournament.office import events as ev
-from mondfang.tournament.office import people as office_people
-from mondfang.tournament.office import sheets as office_sheets
-from mondfang.tournament.office.entrants import PERSONAL, Entrant, is_unnamed
+from mondfang.tournament.office.access import links as office_links
 from mondfang.tournament.office.events import Created, Envelope, Event, Undone
-from mondfang.tournament.office.sanctions import Ban, after_a_tournament
+from mondfang.tournament.office.kassa import prizes as office_prizes
+from mondfang.tournament.office.kassa import raffle as office_raffle
+from mondfang.tournament.office.players import door as office_door
+from mondfang.tournament.office.players import registration as office_people
+from mondfang.tournament.office.players import teams as office_teams
+from mondfang.tournament.office.players import wishing as office_wishing
+from mondfang.tournament.office.players.entrants import PERSONAL, Entrant, is_unnamed
+from mondfang.tournament.office.players.sanctions import Ban, after_a_tournament
+from mondfang.tournament.office.public import messages as office_hall
+from mondfang.tournament.office.results import end as office_end
+from mondfang.tournament.office.rounds import draws as office_draws
+from mondfang.tournament.office.rounds import reseating as office_reseating
 from mondfang.tournament.office.state import State
+from mondfang.tournament.office.tables import calls as office_calls
+from mondfang.tournament.office.tables import sheets as office_sheets
+from mondfang.tournament.office.tables import writing as office_writing
 from mondfang.tournament.standings.ranking import Place, standings
 
 Step = Callable[[State, Envelope, Any], State]
@@ -33,37 +43,78 @@ STEPS: Mapping[type, Step] = {
     ev.Returned: office_people.returned,
     ev.Substituted: office_people.substituted,
     ev.Paused: office_people.paused,
+    ev.Wished: office_wishing.wished,
+    ev.TeamNamed: office_teams.team_named,
+    ev.PrizesSet: office_prizes.prizes_set,
+    ev.RafflePromised: office_raffle.raffle_promised,
+    ev.RaffleDrawn: office_raffle.raffle_drawn,
     ev.Closed: office_people.closed,
     ev.Anonymised: office_people.anonymised,
     ev.FeeSet: office_people.fee_set,
     ev.CashBooked: office_people.cash_booked,
+    ev.Arrived: office_door.arrived,
+    ev.FeePaid: office_door.fee_paid,
+    ev.PlanChanged: office_door.plan_changed,
     ev.SeedCommitted: office_draws.seed_committed,
     ev.Drawn: office_draws.drawn,
     ev.Repaired: office_draws.repaired,
     ev.SeatsSwapped: office_draws.seats_swapped,
+    ev.Reseated: office_reseating.reseated,
+    ev.TablesTold: office_draws.tables_told,
     ev.Seated: office_draws.seated,
     ev.RoundStarted: office_sheets.round_started,
     ev.RoundPlanned: office_sheets.round_planned,
     ev.StartMoved: office_people.start_moved,
     ev.RoundEnded: office_sheets.round_ended,
     ev.ScorerNamed: office_sheets.scorer_named,
+    ev.DealReached: office_writing.deal_reached,
+    ev.RowWritten: office_writing.row_written,
+    ev.RowsTakenBack: office_writing.rows_taken_back,
+    ev.HandedIn: office_writing.handed_in,
+    ev.Signed: office_writing.signed,
+    ev.HandedBack: office_writing.handed_back,
+    ev.TablePaid: office_writing.table_paid,
+    ev.ExtraTime: office_writing.extra_time,
+    ev.Announced: office_hall.announced,
+    ev.AnnouncementEnded: office_hall.announcement_ended,
     ev.SheetEntered: office_sheets.sheet_entered,
     ev.SecondEntry: office_sheets.second_entry,
     ev.SheetCorrected: office_sheets.sheet_corrected,
     ev.RowStruck: office_sheets.row_struck,
-    ev.Ruled: office_sheets.ruled,
+    ev.Ruled: office_calls.ruled,
+    ev.Called: office_calls.called,
+    ev.CallTaken: office_calls.call_taken,
+    ev.CallClosed: office_calls.call_closed,
     ev.Warned: office_end.warned,
     ev.Excluded: office_end.excluded,
     ev.Banned: office_end.banned,
     ev.BanLifted: office_end.ban_lifted,
+    ev.LinksGiven: office_links.links_given,
+    ev.LinksRevoked: office_links.links_revoked,
     ev.LotDrawn: office_end.lot_drawn,
     ev.Posted: office_end.posted,
     ev.Complained: office_end.complained,
     ev.ComplaintDecided: office_end.complaint_decided,
     ev.Confirmed: office_end.confirmed,
+    ev.Reopened: office_end.reopened,
 }
 # What may still happen once the standings are final: none of it changes them.
-AFTER_CONFIRMED = (ev.Anonymised, ev.PlayerChanged, ev.Banned, ev.BanLifted, ev.Warned)
+AFTER_CONFIRMED = (
+    ev.Reopened,
+    ev.RafflePromised,
+    ev.RaffleDrawn,
+    ev.Anonymised,
+    ev.PlayerChanged,
+    ev.Banned,
+    ev.BanLifted,
+    ev.Warned,
+    ev.FeePaid,
+    ev.TablePaid,
+    ev.Announced,
+    ev.AnnouncementEnded,
+    ev.LinksGiven,
+    ev.LinksRevoked,
+)
 
 
 class Tournament(State, Folded[Event]):
@@ -78,7 +129,8 @@ class Tournament(State, Folded[Event]):
     __slots__ = ()
 
     UNDOING = Undone
-    FOR_GOOD = (Created, Undone)
+    FOR_GOOD = (Created, Undone, ev.Merged)
+    PASSING = (ev.RowWritten, ev.RowsTakenBack, ev.DealReached)
 
     @classmethod
     def begun(cls, log: tuple[Envelope, ...]) -> Self:
@@ -94,16 +146,22 @@ class Tournament(State, Folded[Event]):
     def step(self, entry: Envelope) -> Self:
         if isinstance(entry.event, Undone):
             return self if self._stays_posted(entry, entry.event) else replace(self, posted_at=None)
+        if isinstance(entry.event, ev.Merged):
+            return self
         if isinstance(entry.event, Created):
             raise TournamentError("created-already", Spot(seq=entry.seq))
         if self.is_confirmed and not isinstance(entry.event, AFTER_CONFIRMED):
             raise TournamentError("confirmed", Spot(seq=entry.seq))
         state = STEPS[type(entry.event)](self, entry, entry.event)
+        if state.waiting and not state.closed:
+            state = office_door.moved_up(state, entry.seq)
         assert isinstance(state, type(self))
         return state
 
     def check_undo(self, event: Event, spot: Spot) -> None:
-        if self.is_confirmed and not isinstance(event, (ev.Confirmed, *AFTER_CONFIRMED)):
+        if isinstance(event, ev.Confirmed):
+            raise TournamentError("confirmation-final", spot)
+        if self.is_confirmed and not isinstance(event, AFTER_CONFIRMED):
             raise TournamentError("confirmed", spot)
 
     def _stays_posted(self, entry: Envelope, event: Undone) -> bool:

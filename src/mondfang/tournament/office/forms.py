@@ -7,8 +7,10 @@ from fractions import Fraction
 from typing import Any
 
 from mondfang.tournament.draw.model import RoundDraw
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.records import Call
 from mondfang.tournament.office.state import Filed, State
+from mondfang.tournament.office.tables.calls import call_text
 from mondfang.tournament.standings.filters import Team
 from mondfang.tournament.standings.ranking import Place, cup_points
 
@@ -37,6 +39,8 @@ def entrant_json(entrant: Entrant) -> dict[str, Any]:
         "categories": sorted(entrant.categories),
         "consent": entrant.consent,
         "member": entrant.member,
+        "family": entrant.family,
+        "given": entrant.given,
     }
 
 
@@ -126,6 +130,7 @@ def sheet_json(state: State, filed: Filed) -> dict[str, Any]:
                 "clauses": list(ruled.clauses),
                 "points": None if ruled.row is None else list(ruled.row.points),
                 "counts": ruled.is_row,
+                "text": ruled.text,
             }
             for ruled in state.all_rulings_at(found.round, found.table)
         ],
@@ -144,4 +149,20 @@ def sheet_json(state: State, filed: Filed) -> dict[str, Any]:
             }
             for old in filed.history
         ],
+    }
+
+
+def call_json(call: Call, language: str = "de") -> dict[str, Any]:
+    return {
+        "call": call.seq,
+        "at": call.at,
+        "round": call.round,
+        "table": call.table,
+        "number": call.number,
+        "text": call.text,
+        "state": call.how,
+        "said": call_text(call, language),
+        "referee": call.referee,
+        "rulings": list(call.rulings),
+        "closed_at": call.closed_at,
     }

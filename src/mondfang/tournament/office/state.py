@@ -9,16 +9,22 @@ from typing import Literal
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.access.roles import Link
 from mondfang.tournament.office.events import (
     CashBooked,
     Created,
     Envelope,
     LotDrawn,
+    RaffleDrawn,
+    RafflePromised,
     Ruled,
     Substituted,
+    Wished,
 )
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.events.prizes import PrizeCategory
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.sanctions import Ban
+from mondfang.tournament.office.records import Announcement, Call, DraftKey, Handed, Written
 from mondfang.tournament.sheet.check import signal_time
 from mondfang.tournament.sheet.model import Difference, Sheet, differences
 
@@ -101,24 +107,49 @@ class State:
     entrants: Mapping[int, Entrant] = field(default_factory=dict)
     presence: Mapping[int, Presence] = field(default_factory=dict)
     reserves: frozenset[int] = frozenset()
+    expected: frozenset[int] = frozenset()  # who has announced to come and is not there yet
+    waiting: tuple[int, ...] = ()
+    moved_up: Mapping[int, int] = field(default_factory=dict)  # by which entry a place came free
     substitutions: tuple[Substituted, ...] = ()
     paused: frozenset[tuple[int, int]] = frozenset()
+    wishes: Mapping[int, Wished] = field(default_factory=dict)
+    level_tables: tuple[int, ...] = ()
+    people: str = ""  # the register that the door looks in
+    teams: Mapping[str, tuple[int, ...]] = field(default_factory=dict)
     closed: bool = False
     commitment: str | None = None
     seeds: tuple[str, ...] = ()
     draws: Mapping[int, RoundDraw] = field(default_factory=dict)
     seated: frozenset[TableKey] = frozenset()
+    told: Mapping[int, bool] = field(default_factory=dict)  # rounds whose tables were told or held
     clocks: Mapping[int, Clock] = field(default_factory=dict)
     scorers: Mapping[TableKey, int] = field(default_factory=dict)
     sheets: Mapping[TableKey, Filed] = field(default_factory=dict)
+    reached: Mapping[TableKey, int] = field(default_factory=dict)
+    drafts: Mapping[DraftKey, Written] = field(default_factory=dict)
+    handed: Mapping[TableKey, Handed] = field(default_factory=dict)
+    settled: frozenset[TableKey] = frozenset()
+    extra_minutes: Mapping[TableKey, int] = field(default_factory=dict)
+    calls: tuple[Call, ...] = ()
+    stood_seconds: Mapping[TableKey, float] = field(
+        default_factory=dict
+    )  # of calls that are closed
+    announcements: tuple[Announcement, ...] = ()
     rulings: tuple[Given, ...] = ()
     warnings: Mapping[int, tuple[int, ...]] = field(default_factory=dict)
     bans: tuple[Ban, ...] = ()
+    links: Mapping[str, Link] = field(default_factory=dict)  # by their ids; those that open
+    revoked: frozenset[str] = frozenset()
     lots: tuple[LotDrawn, ...] = ()
     fees: Mapping[int, int] = field(default_factory=dict)
+    paid: Mapping[int, int] = field(default_factory=dict)
     cash: tuple[CashBooked, ...] = ()
+    prize_lists: tuple[PrizeCategory, ...] = ()
+    raffle: RafflePromised | None = None  # one that is promised and not drawn yet
+    raffles: tuple[RaffleDrawn, ...] = ()
     complaints: tuple[Complaint, ...] = ()
     posted_at: float | None = None
+    window_from: float | None = None  # when complaints opened, though what hung may have changed
     confirmed_at: float | None = None
 
     @property
@@ -134,6 +165,8 @@ class State:
         return tuple(sorted(who for who in self.entrants if self.is_present(who, number)))
 
     def is_present(self, who: int, number: int) -> bool:
+        if who in self.expected or who in self.waiting:
+            return False
         presence = self.presence[who]
         gone = presence.left is not None and number >= presence.left
         return presence.first <= number and not gone and (who, number) not in self.paused
@@ -179,6 +212,13 @@ class State:
             raise TournamentError("no-sheet", Spot(round=number, table=table))
         return self.sheets[number, table]
 
+    def handed_in(self, number: int, table: int) -> Handed:
+        """The sheet that a table calls done and the office has not accepted yet."""
+        self.table(number, table)
+        if (number, table) not in self.handed:
+            raise TournamentError("no-sheet", Spot(round=number, table=table))
+        return self.handed[number, table]
+
     def missing(self, number: int) -> tuple[int, ...]:
         """The tables of a round whose sheets are not in, or not agreed where two entries count."""
         twice = self.format.office.second_entry
@@ -196,17 +236,39 @@ class State:
 
     def is_public(self, number: int) -> bool:
         """Whether the tables of a drawn round may be shown: at some places not before the results
-        of the rounds before it are worked out (KI-071)."""
+        of the rounds before it are worked out (KI-071), unless the director says otherwise."""
+        if number in self.draws and (number in self.clocks or number in self.told):
+            return number in self.clocks or self.told[number]
         if not self.format.office.tables_after_results:
             return number in self.draws
         return number in self.draws and all(self.is_reported(one) for one in range(1, number))
 
-    def signal(self, number: int) -> float | None:
-        """When no further deal begins in a round."""
+    def signal(self, number: int, table: int | None = None) -> float | None:
+        """When no further deal begins in a round; at one table, with the time it was given.
+
+        While the referee is there the clock of that table stands, and nobody can tell.
+        """
         clock = self.clocks.get(number)
         if clock is None:
             return None
-        return signal_time(self.format.plan(number), clock.started_at, clock.ended_at)
+        end = signal_time(self.format.plan(number), clock.started_at, clock.ended_at)
+        if table is None or end is None:
+            return end
+        if self.open_call(number, table) is not None:
+            return None
+        key = (number, table)
+        return end + self.extra_minutes.get(key, 0) * 60 + self.stood_seconds.get(key, 0.0)
+
+    def open_call(self, number: int, table: int) -> Call | None:
+        """The call that a table waits for, or that the referee is busy with."""
+        here = (one for one in self.calls if (one.round, one.table) == (number, table))
+        return next((one for one in here if one.is_open), None)
+
+    def call(self, seq: int) -> Call:
+        for one in self.calls:
+            if one.seq == seq:
+                return one
+        raise TournamentError("no-such-call", Spot(seq=seq))
 
     def last_round(self) -> int:
         """The last round of which a sheet is in; 0 before the first."""
@@ -236,6 +298,6 @@ def check_deal_may_start(state: State, number: int, table: int, at: float) -> No
         raise TournamentError("not-started", spot)
     if state.format.office.scorer and (number, table) not in state.scorers:
         raise TournamentError("no-scorer", spot)
-    signal = state.signal(number)
+    signal = state.signal(number, table)
     if signal is not None and at >= signal:
         raise TournamentError("after-signal", spot)

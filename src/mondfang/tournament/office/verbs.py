@@ -13,8 +13,6 @@ from mondfang.tournament.draw.ranked import ranked_round
 from mondfang.tournament.draw.repair import repair_rounds
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
-from mondfang.tournament.office.draws import field, ranking_of
-from mondfang.tournament.office.entrants import Consent, Entrant, likely_duplicates
 from mondfang.tournament.office.events import (
     Drawn,
     LotDrawn,
@@ -24,6 +22,10 @@ from mondfang.tournament.office.events import (
     SheetCorrected,
     SheetEntered,
 )
+from mondfang.tournament.office.players.door import is_full
+from mondfang.tournament.office.players.entrants import Consent, Entrant, likely_duplicates
+from mondfang.tournament.office.players.wishing import wishes_of
+from mondfang.tournament.office.rounds.draws import field, ranking_of
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Row, Sheet, row_of_settlement
 from mondfang.tournament.standings.lots import lot_order
@@ -55,17 +57,21 @@ def register(
     late: bool = False,
     reserve: bool = False,
     namesake: bool = False,
+    expected: bool = False,
+    family: str = "",
 ) -> Registered:
-    """A player with the next free number, from the next round on.
+    """A player with the next free number, from the next round on; where the hall is full, waiting.
 
     Who has the name of somebody who is there already is taken only as a ``namesake``.
     """
     given = next_number(state) if number is None else number
-    entrant = Entrant(given, " ".join(name.split()), club, frozenset(categories), consent, member)
+    whole, family = " ".join(name.split()), " ".join(family.split())
+    entrant = Entrant(given, whole, club, frozenset(categories), consent, member, family)
     if not namesake:
         check_new_name(state, entrant)
     first = len(state.format.rounds) + 1 if reserve else next_round(state)
-    return Registered(entrant, tuple(confirmed), late, first)
+    waiting = is_full(state) and not reserve
+    return Registered(entrant, tuple(confirmed), late, first, expected, waiting)
 
 
 def check_new_name(state: State, entrant: Entrant) -> None:
@@ -92,7 +98,7 @@ def draw(
     made: list[RoundDraw] = []
     for group in _alike(state, wanted):
         made.extend(_draw_group(state, group, seed, [*past, *made], season or {}))
-    return Drawn(tuple(made), seed, season_rows(season or {}))
+    return Drawn(tuple(made), seed, season_rows(season or {}), wishes_of(state))
 
 
 def _draw_group(
@@ -103,7 +109,8 @@ def _draw_group(
     if ranking is not None:
         return tuple(ranked_round(ranking, number, rules, seed) for number in group)
     entrants = [state.entrants[who] for who in people]
-    return draw_rounds(entrants, group, rules, seed, past=past, season=season)
+    asked = wishes_of(state)
+    return draw_rounds(entrants, group, rules, seed, past=past, season=season, wishes=asked)
 
 
 def _next_draws(state: State) -> list[int]:
@@ -157,8 +164,9 @@ def repair(state: State, seed: str, season: Season | None = None) -> Repaired:
         past=task.past,
         season=season,
         absent=task.absent,
+        wishes=wishes_of(state),
     )
-    return Repaired(found.rounds, seed, season_rows(season or {}))
+    return Repaired(found.rounds, seed, season_rows(season or {}), wishes_of(state))
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +188,19 @@ def repair_task(state: State, rounds: Sequence[int]) -> RepairTask:
         tuple(one for number, one in sorted(state.draws.items()) if number not in rounds),
         {number: frozenset(everybody) - here for number, here in fields.items()},
     )
+
+
+def accept(state: State, number: int, table: int) -> SheetEntered:
+    """The sheet that a table has handed in, as it is."""
+    return SheetEntered(state.handed_in(number, table).sheet)
+
+
+def drafted(
+    state: State, number: int, table: int, second: bool = False, **parts: Unpack[SheetParts]
+) -> Sheet:
+    """What has been written of a sheet, as the sheet that it would be."""
+    written = state.drafts.get((number, table, second))
+    return sheet_for(state, number, table, () if written is None else written.rows, **parts)
 
 
 class SheetParts(TypedDict, total=False):

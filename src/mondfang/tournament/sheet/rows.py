@@ -6,6 +6,7 @@ from collections.abc import Iterable, Sequence
 
 from mondfang.record import RecordError, read_text
 from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import ids_text
 from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import SlipError
@@ -87,10 +88,15 @@ def read_totals(
 
 def read_order(form: Format, table: Sequence[int], text: str, spot: Spot) -> tuple[int, ...]:
     """Who stands in which column, as the numbers from the left say, in the order of the seats."""
+    return seat_order(form, read_drawn(table, text, spot))
+
+
+def read_drawn(table: Sequence[int], text: str, spot: Spot) -> tuple[int, ...]:
+    """Everybody of a table once, in the order in which they were said."""
     numbers = read_numbers(text)
     if numbers is None or sorted(numbers) != sorted(table):
         raise TournamentError("wrong-players", spot, found=numbers or (), drawn=tuple(table))
-    return seat_order(form, numbers)
+    return tuple(numbers)
 
 
 def read_named(words: Sequence[str], seats: Sequence[int], spot: Spot) -> tuple[int, ...] | None:
@@ -169,7 +175,7 @@ def doubt_lines(
             if english
             else "hier ist eine Ansage nach dem Spruch verloren; die Zeile passt nicht dazu"
         )
-        lines.append(f"{head}: {part} [{', '.join(doubt.lost.clauses)}]")
+        lines.append(f"{head}: {part} [{ids_text(doubt.lost.clauses)}]")
     if verdict.irregular:
         head = "possible by a Renonce only" if english else "geht nur mit einer Renonce"
         lines.append(f"{head}: {told(book, verdict.stories[0], seats, deal, language)}")

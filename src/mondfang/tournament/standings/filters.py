@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.standings.ranking import Place, standings
 from mondfang.tournament.standings.ties import NOTHING
@@ -59,8 +59,13 @@ def teams(places: Sequence[Place], entrants: Mapping[int, Entrant], best: int) -
         club = entrants[place.number].club
         if club and place.rank is not None:
             clubs.setdefault(club, []).append(place)
+    return ranked_teams(clubs, best)
+
+
+def ranked_teams(groups: Mapping[str, Sequence[Place]], best: int) -> tuple[Team, ...]:
+    """Groups of people by the sum of their best; one with fewer than that is not ranked."""
     sums = []
-    for club, members in clubs.items():
+    for club, members in groups.items():
         top = sorted(members, key=lambda place: (-place.total, place.number))[:best]
         if len(top) == best:
             total = sum((place.total for place in top), NOTHING)

@@ -12,6 +12,7 @@ from mondfang.tournament.cup.scales import Points, side_by_side
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.state import Presence, State
+from mondfang.tournament.standings.counting import counted, table_bonus
 from mondfang.tournament.standings.ties import NOTHING, Lots, PlayerRounds, Ranked, Reason, rank
 
 Mark = Literal["played", "bye", "absent", "open"]
@@ -52,7 +53,10 @@ def standings(state: State, after: int | None = None) -> tuple[Place, ...]:
     upto = state.last_round() if after is None else after
     lines = _lines(state, upto)
     finalists = _finalists(state, upto)
-    listed = {number: _is_ranked(state, number, upto, finalists) for number in lines}
+    listed = {
+        number: _is_ranked(state, number, upto, finalists) and _played_enough(state, line)
+        for number, line in lines.items()
+    }
     ranked = [number for number, has_rank in listed.items() if has_rank]
     without = [number for number, has_rank in listed.items() if not has_rank]
     ties, lots = _tie_list(state, "final" if finalists or not _has_cut(state) else "main")
@@ -211,9 +215,11 @@ def _played(state: State, upto: int) -> dict[tuple[int, int], Fraction]:
         sheet = filed.sheet
         # At a table of five everybody sits out one deal in five.
         deals = Fraction(sheet.played * 4, len(sheet.seats)) if weighted else Fraction(1)
-        for seat, points in enumerate(sheet.points):
-            more = sum(row[seat] for row in extra.get((number, table), ()))
-            values[number, sheet.seats[seat]] = (points + more) / deals
+        more = extra.get((number, table), ())
+        sums = [points + sum(row[seat] for row in more) for seat, points in enumerate(sheet.points)]
+        bonus = table_bonus(sums, state.format.scoring.table_bonus or ())
+        for seat, points in enumerate(sums):
+            values[number, sheet.seats[seat]] = points / deals + bonus[seat]
     return values
 
 
@@ -236,6 +242,12 @@ def _is_ranked(state: State, number: int, upto: int, finalists: frozenset[int]) 
     return presence.left > last or stayed_out
 
 
+def _played_enough(state: State, line: _Line) -> bool:
+    """In a marathon only who has played his share is ranked; at its beginning nobody has."""
+    played = sum(mark in ("played", "bye") for mark in line.marks)
+    return played >= min(state.format.scoring.least_rounds or 0, len(line.marks))
+
+
 def _split(state: State, line: _Line) -> tuple[tuple[Fraction, ...], tuple[Fraction, ...]]:
     main = state.format.main_rounds
     kept = tuple(value for value in line.values[:main] if value is not None)
@@ -246,8 +258,8 @@ def _main_only(state: State, number: int, line: _Line) -> PlayerRounds:
     """By the sum of all rounds, where nothing is carried over a cut."""
     main, final = _split(state, line)
     if _has_cut(state):
-        return PlayerRounds(number, sum(main, NOTHING), main, ())
-    return PlayerRounds(number, sum((*main, *final), NOTHING), main, final)
+        return PlayerRounds(number, counted(state.format, main), main, ())
+    return PlayerRounds(number, counted(state.format, main, final), main, final)
 
 
 def _result(state: State, number: int, line: _Line) -> PlayerRounds:
@@ -255,7 +267,7 @@ def _result(state: State, number: int, line: _Line) -> PlayerRounds:
     main, final = _split(state, line)
     cut = state.format.cut
     assert cut is not None
-    total = cut.carry * sum(main, NOTHING) + sum(final, NOTHING)
+    total = cut.carry * counted(state.format, main) + sum(final, NOTHING)
     return PlayerRounds(number, total, main, final)
 
 

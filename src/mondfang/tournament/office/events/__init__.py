@@ -5,18 +5,26 @@ from __future__ import annotations
 from typing import TypeAlias
 
 from mondfang.tournament.log import BreakAccepted, Entry
+from mondfang.tournament.office.events.calls import CallClosed, Called, CallTaken
 from mondfang.tournament.office.events.conduct import (
     BanLifted,
     Banned,
     Excluded,
     Warned,
 )
+from mondfang.tournament.office.events.door import (
+    Arrived,
+    FeePaid,
+    PlanChanged,
+)
 from mondfang.tournament.office.events.draws import (
     Drawn,
     Repaired,
+    Reseated,
     Seated,
     SeatsSwapped,
     SeedCommitted,
+    TablesTold,
 )
 from mondfang.tournament.office.events.end import (
     Complained,
@@ -24,8 +32,15 @@ from mondfang.tournament.office.events.end import (
     Confirmed,
     LotDrawn,
     Posted,
+    Reopened,
     Undone,
 )
+from mondfang.tournament.office.events.hall import (
+    Announced,
+    AnnouncementEnded,
+)
+from mondfang.tournament.office.events.links import LinksGiven, LinksRevoked
+from mondfang.tournament.office.events.log import Merged
 from mondfang.tournament.office.events.people import (
     Anonymised,
     CashBooked,
@@ -38,7 +53,14 @@ from mondfang.tournament.office.events.people import (
     Registered,
     Returned,
     Substituted,
+    TeamNamed,
+    Wished,
     Withdrawn,
+)
+from mondfang.tournament.office.events.prizes import (
+    PrizesSet,
+    RaffleDrawn,
+    RafflePromised,
 )
 from mondfang.tournament.office.events.rounds import (
     RoundEnded,
@@ -52,35 +74,67 @@ from mondfang.tournament.office.events.rounds import (
     SheetEntered,
     StartMoved,
 )
+from mondfang.tournament.office.events.tables import (
+    DealReached,
+    ExtraTime,
+    HandedBack,
+    HandedIn,
+    RowsTakenBack,
+    RowWritten,
+    Signed,
+    TablePaid,
+)
 
 __all__ = [
+    "Announced",
+    "AnnouncementEnded",
     "Anonymised",
+    "Arrived",
     "BanLifted",
     "Banned",
     "BreakAccepted",
+    "CallClosed",
+    "CallTaken",
+    "Called",
     "CashBooked",
     "Closed",
     "Complained",
     "ComplaintDecided",
     "Confirmed",
     "Created",
+    "DealReached",
     "Drawn",
     "Envelope",
     "Event",
     "Excluded",
+    "ExtraTime",
+    "FeePaid",
     "FeeSet",
+    "HandedBack",
+    "HandedIn",
+    "LinksGiven",
+    "LinksRevoked",
     "ListRegistered",
     "LotDrawn",
+    "Merged",
     "Paused",
+    "PlanChanged",
     "PlayerChanged",
     "Posted",
+    "PrizesSet",
+    "RaffleDrawn",
+    "RafflePromised",
     "Registered",
+    "Reopened",
     "Repaired",
+    "Reseated",
     "Returned",
     "RoundEnded",
     "RoundPlanned",
     "RoundStarted",
     "RowStruck",
+    "RowWritten",
+    "RowsTakenBack",
     "Ruled",
     "ScorerNamed",
     "Seated",
@@ -89,10 +143,15 @@ __all__ = [
     "SeedCommitted",
     "SheetCorrected",
     "SheetEntered",
+    "Signed",
     "StartMoved",
     "Substituted",
+    "TablePaid",
+    "TablesTold",
+    "TeamNamed",
     "Undone",
     "Warned",
+    "Wished",
     "Withdrawn",
 ]
 
@@ -105,25 +164,48 @@ Event: TypeAlias = (
     | Returned
     | Substituted
     | Paused
+    | Wished
+    | TeamNamed
+    | PrizesSet
+    | RafflePromised
+    | RaffleDrawn
     | Closed
     | Anonymised
+    | Arrived
+    | FeePaid
+    | PlanChanged
     | FeeSet
     | CashBooked
     | SeedCommitted
     | Drawn
     | Repaired
     | SeatsSwapped
+    | Reseated
+    | TablesTold
     | Seated
     | RoundStarted
     | RoundPlanned
     | StartMoved
     | RoundEnded
     | ScorerNamed
+    | DealReached
+    | RowWritten
+    | RowsTakenBack
+    | HandedIn
+    | Signed
+    | HandedBack
+    | TablePaid
+    | ExtraTime
+    | Announced
+    | AnnouncementEnded
     | SheetEntered
     | SecondEntry
     | SheetCorrected
     | RowStruck
     | Ruled
+    | Called
+    | CallTaken
+    | CallClosed
     | Warned
     | Excluded
     | Banned
@@ -133,6 +215,10 @@ Event: TypeAlias = (
     | Complained
     | ComplaintDecided
     | Confirmed
+    | Reopened
+    | LinksGiven
+    | LinksRevoked
+    | Merged
     | BreakAccepted
     | Undone
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.players.sanctions import Ban
 
 
 @dataclass(frozen=True, slots=True)

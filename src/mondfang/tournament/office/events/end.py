@@ -23,7 +23,12 @@ class LotDrawn:
 
 @dataclass(frozen=True, slots=True)
 class Posted:
-    """The provisional standings hang on the wall: the complaint window opens."""
+    """The provisional standings hang on the wall: the complaint window opens.
+
+    After a change they hang there anew; in the ``same_window`` nobody waits all over again.
+    """
+
+    same_window: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +51,11 @@ class ComplaintDecided:
 @dataclass(frozen=True, slots=True)
 class Confirmed:
     """The standings are final."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reopened:
+    """The director takes the confirmation back, with a reason: the standings may change again."""
 
 
 class Undone(Undoing):

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mondfang.tournament.format.model import Format
-from mondfang.tournament.office.entrants import Entrant
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.sanctions import Ban
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,6 +21,7 @@ class Created:
     cup: str = ""
     starts_at: float | None = None
     bans: tuple[Ban, ...] = ()
+    places: int | None = None  # how many the hall holds; whoever comes after them waits
 
 
 @dataclass(frozen=True, slots=True)
@@ -28,13 +29,16 @@ class Registered:
     """``late`` is the management's doing, once registration is closed or play has begun (HG-115).
 
     ``from_round`` is the first round that the player is there for; one behind the last is a
-    reserve, who plays only as a substitute.
+    reserve, who plays only as a substitute. Who is ``expected`` has still to come; who is
+    ``waiting`` gets the next place that becomes free.
     """
 
     entrant: Entrant
     confirmed: tuple[str, ...] = ()
     late: bool = False
     from_round: int = 1
+    expected: bool = False
+    waiting: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +85,23 @@ class Paused:
 
     number: int
     rounds: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Wished:
+    """What somebody asks of the draw, in the place of what he asked before."""
+
+    number: int
+    apart: tuple[int, ...] = ()  # not at one table with these
+    no_stairs: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class TeamNamed:
+    """A tandem or a team, in the place of what was called so before; with nobody it is no more."""
+
+    name: str
+    members: tuple[int, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

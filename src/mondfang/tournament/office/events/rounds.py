@@ -72,6 +72,8 @@ class Ruled:
 
     Where an announcement is lost and the game goes on, ``row`` is what that announcement costs:
     the row of the deal is written as the game ends, with that in it (ST-155).
+    Without a row it is told in ``text``; ``call`` is the entry that called the referee, if any;
+    ``case`` what was told to the interview, as JSON.
     """
 
     round: int
@@ -81,6 +83,9 @@ class Ruled:
     clauses: tuple[str, ...]
     deal: int | None = None
     row: Row | None = None
+    text: str = ""
+    call: int | None = None
+    case: str = ""
 
     @property
     def is_row(self) -> bool:

@@ -1,0 +1,1 @@
+"""Fees, Kassa, prizes, things and the raffle."""

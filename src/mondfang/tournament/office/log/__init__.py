@@ -1,0 +1,1 @@
+"""The log itself: told in words, merged with another, made to forget a person."""

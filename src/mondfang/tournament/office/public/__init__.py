@@ -1,0 +1,1 @@
+"""What the hall sees: messages, screens, a player's own page."""

@@ -1,0 +1,1 @@
+"""People over the seasons: one register for all tournaments of a club or a cup."""
