@@ -14,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from mondfang.speech.text import holes
 from mondfang.store.database import Database, database_url, open_database, sqlite_file
 from mondfang.store.errors import _TEXTS, StoreError
+from mondfang.store.operate.before import keep_before_upgrade
 from mondfang.store.schema import journal
 
 pytestmark = pytest.mark.anyio
@@ -149,3 +150,22 @@ async def test_a_fault_of_the_database_does_not_show_what_was_to_be_written(
     with pytest.raises(IntegrityError) as caught:
         await database.change(journal.insert().values({**ROW, "body": "HK XXI Sk"}))
     assert "XXI" not in str(caught.value)
+
+
+async def test_without_psycopg_every_way_to_postgresql_says_what_to_install(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr("mondfang.store.engines.find_spec", lambda name: None)
+    for way in (open_database, keep_before_upgrade):
+        with pytest.raises(StoreError) as refused:
+            await way("postgresql://nobody@127.0.0.1:1/tarock")
+        assert refused.value.code == "no-psycopg"
+
+
+async def test_what_sqlite_says_of_a_file_is_told_in_german(tmp_path: Path) -> None:
+    file = tmp_path / "letter.txt"
+    file.write_text("Liebe Grüße aus dem Kaffeehaus! " * 40, "utf-8")
+    with pytest.raises(StoreError) as refused:
+        await open_database(str(file))
+    assert "keine Datenbank" in refused.value.text("de")
+    assert "not a database" in refused.value.text("en")

@@ -8,13 +8,24 @@ from pathlib import Path
 import pytest
 from sqlalchemy import select
 
+from mondfang.store.block.log import Blocks
+from mondfang.store.block.shares import BlockShares
 from mondfang.store.database import Database, open_database
 from mondfang.store.dump import copy_sqlite, read_dump, write_dump
 from mondfang.store.errors import StoreError
+from mondfang.store.house import Houses, publish
 from mondfang.store.journal.log import Journal
 from mondfang.store.migrate import HEAD, current_revision
 from mondfang.store.people import accounts as people
 from mondfang.store.people import passkeys, recovery
+from mondfang.store.people.cases import KeptCases
+from mondfang.store.people.circles import Answer, Circles, new_circle
+from mondfang.store.people.learning import (
+    keep_day_choice,
+    keep_day_hand,
+    keep_learned,
+    rate_task,
+)
 from mondfang.store.play.analyses import Analyses
 from mondfang.store.play.logs import Beside, PlayLog
 from mondfang.store.play.shares import Shares
@@ -50,6 +61,19 @@ async def filled(database: Database) -> None:
     await recovery.set_codes(database, account.id, ["hash"], 1.5)
     row = {"book": "b", "seq": 0, "at": 0.1, "author": "a", "kind": "k", "body": "{}"}
     await database.change(journal.insert().values(row))
+    block = await Blocks(database).open("{}", 1.5)
+    await BlockShares(database).share(block.id, 1.5)
+    await keep_learned(database, "p", "{}", 1.5)
+    await keep_day_hand(database, "b", "2026-11-18", "{}")
+    await rate_task(database, "b", ("count", 1), 1500.0, lambda kept: kept)
+    await keep_day_choice(database, "b", "2026-11-18", "p", "{}", 1.5)
+    await Houses(database).open(account.person, "Ä", "id = 1", 1.5)
+    await KeptCases(database).keep(account.person, ["{}"], 1.5)
+    await publish(database, "haus-ae-1", "id = 1", 1.5)
+    circle = new_circle("class", "Ä", "b", "de", 1.5, 9.5)
+    await Circles(database).open(account.person, "Ä", circle)
+    await Circles(database).set_work(circle.id, "{}", 1.5)
+    await Circles(database).answer(circle.id, Answer(1, 1, account.person, 1.5, None, "[]"))
     assert all((await everything(database)).values())
 
 

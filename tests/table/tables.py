@@ -17,7 +17,8 @@ from mondfang.table.play import moves as playing
 from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.table.verbs import entry_for
 from tests.random_games import choose
 

@@ -22,8 +22,12 @@ REMOVED = Path(__file__).parent / "old_log_removed.jsonl"
 LOCKED = Path(__file__).parent / "old_log_locked.jsonl"
 AGREED = Path(__file__).parent / "old_log_agreed.jsonl"
 LAID_DOWN = Path(__file__).parent / "old_log_laid_down.jsonl"
+TRAINING = Path(__file__).parent / "old_log_training.jsonl"
 HOUSE = Setup("haus", (("zwiccolo", "on"),), 'id = "haus"\n', "table", 5, "club", False, "hands")
-OLD_LOGS = (OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED, AGREED, LAID_DOWN)
+OLD_LOGS = (
+    *(OLD, DRAWN, MISHAPS, UNDONE, DISPUTES, REMOVED, MIXED, LOCKED, AGREED, LAID_DOWN),
+    TRAINING,
+)
 
 EVERY: tuple[Entry, ...] = (
     log.Opened("t", HOUSE, 3),
@@ -62,6 +66,9 @@ EVERY: tuple[Entry, ...] = (
     log.Answered(3, True),
     log.Said(1, "thinking"),
     log.Paced(0, 0.3),
+    log.Hinted(0, False),
+    log.Levelled(0, "cup"),
+    log.Taught(0, "master"),
     log.LaidDown(1, True, True),
     log.LaidAnswered(2, False),
     log.RestPlayed(("Sk", "HK", "H4", "P7")),
@@ -168,15 +175,21 @@ def test_a_log_with_lots_mixed_in_is_read_to_the_same_table() -> None:
     assert str(state.hidden.deal.hands[0]) == "XVII VIII V IIII II I HB H2 H3 P8 TB T8"
 
 
-def test_a_log_of_a_table_that_changed_its_pace_is_read_to_the_same_table() -> None:
+def test_a_log_of_a_table_that_agreed_anew_is_read_to_the_same_table() -> None:
     table = fold(parse_entries(AGREED.read_text(encoding="utf-8").splitlines()))
     assert (table.at, table.turn, table.pace, table.talk) == ("1.14", 0, 0.3, False)
-    assert table.setup.stock == 60
+    assert (table.setup.stock, table.setup.bots, table.setup.hints) == (60, "greedy", False)
 
 
 def test_a_log_with_a_hand_laid_down_is_read_to_the_same_table() -> None:
     table = fold(parse_entries(LAID_DOWN.read_text(encoding="utf-8").splitlines()))
     assert (table.at, table.totals) == ("1.18", (1, -3, 1, 1))
+
+
+def test_a_log_of_training_whose_end_was_taken_back_is_read_to_the_same_table() -> None:
+    table = fold(parse_entries(TRAINING.read_text(encoding="utf-8").splitlines()))
+    assert (table.at, table.turn, table.setup.teacher) == ("1.60", 0, "club")
+    assert (table.taken_back, table.written, table.sheet) == (2, None, ())
 
 
 def test_the_old_logs_have_every_kind_of_entry() -> None:

@@ -9,7 +9,7 @@ from mondfang.table.entries import Dealt, Left, Opened, entry_text, parse_entrie
 from mondfang.table.errors import LogError
 from mondfang.table.setup import Manner, Setup
 from mondfang.table.state import LiveTable, fold, moments
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from tests.table.tables import Log, lively, seated
 
 MANNERS: tuple[Manner, ...] = ("strict", "table")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from random import Random
 
 import pytest
@@ -11,7 +12,7 @@ from mondfang.game import IllegalAction, NotAllowed, shuffled
 from mondfang.game import actions as act
 from mondfang.table.entries import BotFor, Did, Sat
 from mondfang.table.play.undo import undo_refusal
-from mondfang.table.setup import Setup
+from mondfang.table.setup import Manner, Setup
 from mondfang.table.solo import Solo
 from mondfang.table.state import fold
 from tests.table.tables import SALT, ST
@@ -21,8 +22,9 @@ OTHERS = {1: "greedy", 2: "club", 3: "greedy"}
 
 
 def solo(*, training: bool = False, manner: str = "strict") -> Solo:
-    setup = Setup(ST, bots="greedy", manner="table" if manner == "table" else "strict")
-    found = Solo(setup, 0, OTHERS, training=training)
+    wanted: Manner = "table" if manner == "table" else "strict"
+    setup = Setup(ST, bots="greedy", manner=wanted, training=training)
+    found = Solo(setup, 0, OTHERS)
     found.deal(shuffled(Random(5)), SALT, 0)
     return found
 
@@ -44,8 +46,8 @@ def test_what_is_taken_back_is_struck_from_the_log() -> None:
     found.do("Vorhand!")
     assert found.undo() is None
     assert found.entries == before
-    assert fold(found.entries) == found.table
-    assert found.taken_back == 1
+    assert found.table.taken_back == 1
+    assert fold(found.entries) == replace(found.table, taken_back=0)
 
 
 def test_a_word_of_another_seat_is_news_and_nothing_is_struck() -> None:

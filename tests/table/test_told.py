@@ -11,7 +11,7 @@ from mondfang.rulebook import book_ids, load_book
 from mondfang.table.pack.promise import parse_deck
 from mondfang.table.setup import Manner, Setup
 from mondfang.table.state import fold
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.testing.worlds import other_world
 from tests.random_games import targets
 from tests.table.tables import PERSONS, ST, Log, in_another_world, seated

@@ -6,7 +6,6 @@ import asyncio
 import os
 import secrets
 from collections.abc import Callable, Sequence
-from importlib.util import find_spec
 from itertools import cycle
 from pathlib import Path
 from typing import Any, TypeVar
@@ -159,6 +158,7 @@ async def open_database(url: str | None = None, *, migrate: bool = True) -> Data
 
     Without ``migrate`` one that is missing or of another version is refused.
     """
+    from mondfang.store.house import shelve
     from mondfang.store.migrate import check_current, migrate_database
 
     address = database_url(url)
@@ -168,11 +168,10 @@ async def open_database(url: str | None = None, *, migrate: bool = True) -> Data
             raise StoreError("no-database", file=file)
         file.parent.mkdir(parents=True, exist_ok=True)
         make_private(file)
-    elif find_spec("psycopg") is None:
-        raise StoreError("no-psycopg")
     database = Database(address)
     try:
         await (migrate_database if migrate else check_current)(database)
+        await shelve(database)
     except BaseException:
         await database.close()
         raise

@@ -68,15 +68,18 @@ class End(msgspec.Struct, frozen=True, tag_field="line", tag="end"):
     rows: int
 
 
-async def write_dump(database: Database, file: Path) -> int:
-    """Write everything; how many rows. What was in the file before stays until all is written."""
+async def write_dump(database: Database, file: Path, revision: str = HEAD) -> int:
+    """Write everything; how many rows. What was in the file before stays until all is written.
+
+    ``revision`` is the one that the database has, where that is an older one.
+    """
 
     def write(connection: Connection) -> int:
         count = 0
         make_private(draft)
         with draft.open("wb") as kept, gzip.open(kept, "wb") as out:
-            out.write(msgspec.json.encode(Header(1, HEAD)) + b"\n")
-            for line in _lines(connection):
+            out.write(msgspec.json.encode(Header(1, revision)) + b"\n")
+            for line in _lines(connection, metadata if revision == HEAD else _found(connection)):
                 out.write(msgspec.json.encode(line) + b"\n")
                 count += 1
             out.write(msgspec.json.encode(End(count)) + b"\n")
@@ -98,9 +101,7 @@ async def read_dump(database: Database, file: Path, *, force: bool = False) -> i
 
     def fill(connection: Connection) -> int:
         _check_empty(connection, force=force)
-        with opened_dump(file) as (revision, lines):
-            schema = _schema_of(connection, revision)
-            count = _insert(connection, _checked(lines, schema, str(file)))
+        count = brought_back(connection, file)
         upgrade_to(connection, HEAD)
         return count
 
@@ -108,6 +109,13 @@ async def read_dump(database: Database, file: Path, *, force: bool = False) -> i
         return await database.transact(fill)
     except (IntegrityError, DataError):
         raise StoreError("bad-dump", file=file) from None
+
+
+def brought_back(connection: Connection, file: Path) -> int:
+    """Put what is in the file into the schema of its time; how many rows."""
+    with opened_dump(file) as (revision, lines):
+        schema = _schema_of(connection, revision)
+        return _insert(connection, _checked(lines, schema, str(file)))
 
 
 async def copy_sqlite(database: Database, file: Path) -> None:
@@ -146,9 +154,11 @@ async def _at_one_moment(database: Database, work: Callable[[Connection], T]) ->
     return await (database.transact(read) if database.is_postgres else database.ask(asked))
 
 
-def _lines(connection: Connection) -> Iterator[DumpRow]:
+def _lines(connection: Connection, schema: MetaData) -> Iterator[DumpRow]:
     """Every row, those that others refer to before those."""
-    for table in metadata.sorted_tables:
+    for table in schema.sorted_tables:
+        if table.name == "alembic_version":
+            continue
         names = [str(column.name) for column in table.columns]
         for row in connection.execute(select(table), execution_options=_STREAM):
             yield DumpRow(str(table.name), dict(zip(names, row, strict=True)))
@@ -176,6 +186,11 @@ def _schema_of(connection: Connection, revision: str) -> MetaData:
     metadata.drop_all(connection)
     connection.execute(text("DROP TABLE alembic_version"))
     upgrade_to(connection, revision)
+    return _found(connection)
+
+
+def _found(connection: Connection) -> MetaData:
+    """The schema that a database has."""
     found = MetaData()
     found.reflect(connection)
     return found

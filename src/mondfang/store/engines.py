@@ -12,6 +12,7 @@ import time
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from importlib.util import find_spec
 from typing import Any, Protocol, TypeVar
 
 from sqlalchemy import Connection, create_engine, event
@@ -100,6 +101,8 @@ class PostgresDriver:
     def __init__(self, url: str) -> None:
         from sqlalchemy.ext.asyncio import create_async_engine
 
+        if find_spec("psycopg") is None:
+            raise StoreError("no-psycopg")
         self._writing = create_async_engine(
             url,
             pool_size=8,
@@ -149,6 +152,16 @@ _DAMAGED = Text("Die Datei ist beschädigt.", "The file is damaged.")
 _WAITING = Text("Zu viele warten auf eine Verbindung.", "Too many are waiting for a connection.")
 
 
+_GERMAN = {  # what SQLite says most often; it has words for it in one language only
+    "file is not a database": "Die Datei ist keine Datenbank.",
+    "database disk image is malformed": "Die Datei ist beschädigt.",
+    "database or disk is full": "Der Datenträger ist voll.",
+    "unable to open database file": "Die Datei lässt sich nicht öffnen.",
+    "attempt to write a readonly database": "Hier kann nicht geschrieben werden.",
+    "database is locked": "Ein anderes Programm schreibt gerade.",
+}
+
+
 @contextmanager
 def told() -> Iterator[None]:
     """A lost, locked or broken database is an error of the store, told by its first line."""
@@ -159,7 +172,9 @@ def told() -> Iterator[None]:
             raise
         reason = str(problem.orig).strip().split("\n")[0]
         _warn(reason)
-        raise StoreError("unreachable", reason=reason) from problem
+        raise StoreError(
+            "unreachable", reason=Text(_GERMAN.get(reason, reason), reason)
+        ) from problem
     except UnicodeDecodeError as problem:  # SQLite's own words about a file that is damaged
         _warn(_DAMAGED.en)
         raise StoreError("unreachable", reason=_DAMAGED) from problem

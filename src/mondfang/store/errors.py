@@ -25,6 +25,9 @@ _TEXTS = {
         "Dieser Name sieht aus wie einer, den schon jemand hat.",
         "This name looks like one that somebody has already.",
     ),
+    "too-many-cases": Text(
+        "Es haben höchstens {most} Fälle Platz.", "There is room for at most {most} cases."
+    ),
     "passkey-known": Text("Diesen Schlüssel gibt es schon.", "This key is known already."),
     "unknown-account": Text("Das Konto „{name}“ gibt es nicht.", "There is no account '{name}'."),
     "unknown-role": Text("Die Rolle „{name}“ gibt es nicht.", "There is no role '{name}'."),

@@ -204,3 +204,155 @@ journal = Table(
     Column("link", Text),  # the hash of this and all before it; none from before there were any
     Column("seals", Text),  # salts of what names somebody, so that it can be forgotten
 )
+
+# The block of a real table: its id writes, ``view`` only looks; where its log ends.
+blocks = Table(
+    "blocks",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("view", Text, nullable=False, unique=True),
+    Column("opened", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("seq", Integer, nullable=False),
+)
+block_entries = Table(
+    "block_entries",
+    metadata,
+    Column("block_id", Text, ForeignKey("blocks.id", ondelete="CASCADE"), primary_key=True),
+    Column("seq", Integer, primary_key=True, autoincrement=False),
+    Column("body", Text, nullable=False),
+)
+# A link that shows what the evening of a block came to, until it is taken back.
+block_shares = Table(
+    "block_shares",
+    metadata,
+    Column("block_id", Text, ForeignKey("blocks.id", ondelete="CASCADE"), primary_key=True),
+    Column("secret", Text, nullable=False, unique=True),
+    Column("at", Double, nullable=False),
+)
+
+# What a person has learned: a body that the store does not read.
+learning = Table(
+    "learning",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("body", Text, nullable=False),
+    Column("touched", Double, nullable=False),
+)
+
+# How hard exercises of a kind and level have proved to be.
+exercise_ratings = Table(
+    "exercise_ratings",
+    metadata,
+    Column("book", Text, primary_key=True),
+    Column("kind", Text, primary_key=True),
+    Column("level", Integer, primary_key=True),
+    Column("points", Double, nullable=False),
+    Column("answers", Integer, nullable=False),
+)
+
+# The hand of a day as it was weighed, and what people chose.
+day_hands = Table(
+    "day_hands",
+    metadata,
+    Column("book", Text, primary_key=True),
+    Column("day", Text, primary_key=True),  # 2026-11-18
+    Column("body", Text, nullable=False),
+)
+day_answers = Table(
+    "day_answers",
+    metadata,
+    Column("book", Text, primary_key=True),
+    Column("day", Text, primary_key=True),
+    Column("person", Text, primary_key=True, index=True),
+    Column("body", Text, nullable=False),
+    Column("at", Double, nullable=False),
+)
+
+# House rules that somebody keeps, and every version of their file.
+house_rules = Table(
+    "house_rules",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("person", Text, nullable=False, index=True),
+    Column("title", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("touched", Double, nullable=False),
+    Column("number", Integer, nullable=False),
+)
+house_versions = Table(
+    "house_versions",
+    metadata,
+    Column("house_id", Text, ForeignKey("house_rules.id", ondelete="CASCADE"), primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("text", Text, nullable=False),
+)
+
+# Cases that a referee keeps, each with a number of this person's own; the store does not read them.
+kept_cases = Table(
+    "kept_cases",
+    metadata,
+    Column("person", Text, primary_key=True),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("body", Text, nullable=False),
+)
+
+# House rules that a block or a tournament goes by: each is known by its id for good.
+house_books = Table(
+    "house_books",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("text", Text, nullable=False),
+    Column("made", Double, nullable=False),
+)
+
+
+def _circle_id() -> Column[str]:
+    return Column("circle_id", Text, ForeignKey("circles.id", ondelete="CASCADE"), primary_key=True)
+
+
+# A class or a club: whoever has the code joins, whoever has the secret leads it with.
+circles = Table(
+    "circles",
+    metadata,
+    Column("id", Text, primary_key=True),
+    Column("code", Text, nullable=False, unique=True),
+    Column("secret", Text, nullable=False),
+    Column("kind", Text, nullable=False),  # class, club
+    Column("name", Text, nullable=False),
+    Column("book", Text, nullable=False),
+    Column("language", Text, nullable=False),
+    Column("made", Double, nullable=False),
+    Column("until", Double, nullable=False),  # then it is deleted
+)
+circle_members = Table(
+    "circle_members",
+    metadata,
+    _circle_id(),
+    Column("person", Text, primary_key=True, index=True),
+    Column("name", Text, nullable=False),  # as the others of this circle know the person
+    Column("role", Text, nullable=False),  # lead, member
+    Column("at", Double, nullable=False),
+)
+# What a class has to do, and each one's first answer at every place of it.
+circle_work = Table(
+    "circle_work",
+    metadata,
+    _circle_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("at", Double, nullable=False),
+    Column("body", Text, nullable=False),
+)
+circle_answers = Table(
+    "circle_answers",
+    metadata,
+    _circle_id(),
+    Column("number", Integer, primary_key=True, autoincrement=False),
+    Column("place", Integer, primary_key=True, autoincrement=False),
+    Column("person", Text, primary_key=True, index=True),
+    Column("at", Double, nullable=False),
+    Column("right", Boolean),  # none where there is no right and wrong
+    Column("body", Text, nullable=False),
+)

@@ -7,6 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, text
 
 WHISPERS = "mondfang_whispers"  # the channel beside that of the entries
+JOURNAL = "journal"  # the topic of the books: the number of an entry, and the name of its book
 
 _SAY = text("SELECT pg_notify(:channel, said) FROM unnest(CAST(:said AS text[])) AS said")
 

@@ -8,6 +8,7 @@ from functools import lru_cache
 from typing import Final, Literal
 
 from mondfang.bots.ladder import RUNGS
+from mondfang.bots.protocol import Temper
 from mondfang.game import NotAllowed
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.referee.book import referee_book
@@ -19,6 +20,7 @@ Kiebitze = Literal["none", "public", "hands"]
 Undo = Literal["ask", "free", "never"]
 Eyes = Literal["closed", "fair", "sharp"]
 
+TEACHER: Final = "cup"  # who gives hints where nobody says who
 HOUSE = "house.toml"  # what the faults of an uploaded book call it
 LONGEST_PACE = 30.0
 HIGHEST_STAKE = 10_000
@@ -60,9 +62,13 @@ class Setup:
     undo: Undo = "ask"  # how a strict table lets people take a decision back (``undo``)
     origin: Origin | None = None  # the moment of a past game that it begins with (``what_if``)
     stock: int = 0  # seconds besides, for a whole game
-    training: bool = False  # alone with bots everything may be taken back, and is talked about
+    training: bool = False  # alone with bots everything may be taken back (``play.training``)
     children: bool = False  # nobody is talked to, unless the host opens the talk (``phrases``)
     guided: bool = False  # somebody learns: a kind first deal, and a guide (``lesson``)
+    temper: Temper = "even"  # how much the bots dare in the auction and in words
+    lesson: str = ""  # the unit of the course that the first deal is chosen for
+    lesson_seed: int | None = None  # of that deal, where a whole class gets the same one
+    teacher: str = TEACHER  # the rung that gives hints, and talks about decisions in training
 
 
 def book_of(setup: Setup) -> Rulebook:
@@ -80,7 +86,7 @@ def _book(rulebook: str, options: tuple[tuple[str, str], ...], house: str | None
 def check_setup(setup: Setup) -> None:
     """Refuse what no table can be opened with; raises NotAllowed, or RulebookError for the book."""
     book = book_of(setup)
-    if setup.bots not in RUNGS:
+    if setup.bots not in RUNGS or setup.teacher not in RUNGS:
         raise refused("no-such-rung")
     if not 0 <= setup.pace <= LONGEST_PACE:
         raise refused("bad-pace")

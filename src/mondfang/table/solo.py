@@ -7,6 +7,7 @@ game as it stands.
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import replace
 
 from mondfang.cards import Card
 from mondfang.game.actions import Action, Event
@@ -26,7 +27,8 @@ from mondfang.table.play.watching import bot_calls
 from mondfang.table.seating.seats import open_table, set_bot, sit
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.table.verbs import entry_for
 
 PERSON = "solo"
@@ -42,15 +44,13 @@ class Solo:
         rungs: Mapping[int, str],
         *,
         name: str = PERSON,
-        training: bool = False,
         secret: str | None = None,
     ) -> None:
-        self.name, self.training = name, training
+        self.name = name
         self._lots = None if secret is None else Chain(secret)  # what the person mixes in
         # The last seat deals first, so that seat 0 is forehand.
         self.entries: list[Entry] = [open_table(PERSON, setup, setup.size - 1)]
         self.table: LiveTable = fold(self.entries)
-        self.taken_back = 0  # in this game
         self._decided: list[tuple[int, LiveTable]] = []
         self._add(sit(self.table, PERSON, name, seat))
         for other, rung in rungs.items():
@@ -86,7 +86,6 @@ class Solo:
         """Deal the promised pack; what was decided in the last game stands."""
         self._add(deal(self.table, PERSON, self.table.at, cut))
         self._decided.clear()
-        self.taken_back = 0
 
     def deal(self, deck: Sequence[Card], salt: str, cut: int) -> None:
         """The next deal, with its promise before."""
@@ -155,24 +154,24 @@ class Solo:
         In training everything may be taken back. In table manner the book's rule holds: only what
         was irregular, and only for a while. Raises NotAllowed where nothing can be taken back.
         """
-        if self.table.setup.manner == "table" and not self.training:
+        training = self.table.is_training
+        if self.table.setup.manner == "table" and not training:
             self.do("take-back")
             return None
         if not self._decided:
             raise refused("nothing-decided")
         length, before = self._decided[-1]
-        event = None if self.training else self._news(before)
+        event = None if training else self._news(before)
         if event is None:
             self._decided.pop()
             del self.entries[length:]
-            self.table = before
-            self.taken_back += 1
+            self.table = replace(before, taken_back=self.table.taken_back + 1)
         return event
 
     def _news(self, before: LiveTable) -> Event | None:
         seat = self.table.seat_of(PERSON)
         return news(before.running().view(seat), self.table.running().view(seat))
 
-    def record(self) -> Record:
+    def record(self, language: str = "de") -> Record:
         """The record of the game just finished."""
-        return record_of_table(self.table)
+        return record_of_table(self.table, language=language)

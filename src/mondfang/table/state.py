@@ -12,11 +12,12 @@ from mondfang.game.dealing.draw import Drawn
 from mondfang.game.dealing.rotation import Rotation
 from mondfang.rulebook import Rulebook, RulebookError
 from mondfang.settlement.carried import TableState
+from mondfang.settlement.lines import Account, Numbers, SheetLine, Written
 from mondfang.table.entries import Dealt, Entry, Opened
 from mondfang.table.errors import LogError, StaleClick, refused
-from mondfang.table.kept.sheet import Account, Numbers, RunningSheet, SheetLine, Written
+from mondfang.table.kept.sheet import RunningSheet
 from mondfang.table.pack.promise import Opening
-from mondfang.table.play.game import Decided, Played, Rest
+from mondfang.table.play.game import BeforeEnd, Decided, Played, Rest
 from mondfang.table.play.phrases import Word
 from mondfang.table.seating.door import OPEN, Door
 from mondfang.table.seating.places import FREE, Kiebitz, Objection, Stir, TakenSeat
@@ -54,6 +55,8 @@ class LiveTable:
     reshuffled: frozenset[int] = frozenset()  # who asked for another shuffle before this deal
     played: Played | None = None
     decided: Decided | None = None  # what might still be taken back
+    before_end: BeforeEnd | None = None  # in training: so that the end may be taken back, too
+    taken_back: int = 0  # how often that was done in this game
     rest: Rest | None = None  # a hand that was laid down, until the next card falls
     account: Account | None = None
     written: Written | None = None  # the finished game, until the next deal
@@ -126,7 +129,7 @@ class LiveTable:
     def is_training(self) -> bool:
         """One person practises with bots: everything may be taken back."""
         people = {place.person for place in self.places if place.person is not None}
-        return self.setup.training and self.setup.manner == "strict" and len(people) == 1
+        return self.setup.training and len(people) == 1
 
     def seat_of(self, person: str | None) -> int | None:
         """The seat that is this person's, present or left for a while."""

@@ -15,6 +15,9 @@
 ``reshuffle``           ask for one more shuffle before the cut, where the book says so
 ``last-round``          ask for the last round
 ``pace WORD``           how fast the bots act: slow, normal, quick, at-once; the host alone
+``bots RUNG``           how strong all bots are from now on; the host alone
+``hints on``, ``hints off``  let people ask for hints, or no more; the host alone
+``teacher RUNG``        who gives hints, and talks about decisions in training; the host alone
 ``talk on``, ``talk off``  let people talk beside the game, or no more; the host alone
 ``remove N``            take somebody off the table: the host alone, others by their votes
 ``lock``, ``unlock``    the host: nobody comes in unasked, or everybody again
@@ -151,6 +154,12 @@ def _at_the_table(
             return door.answer_caller(table, person, " ".join(words), verb == "let-in")
         case ["pace", word]:
             return agreements.set_pace(table, person, word)
+        case ["bots", rung]:
+            return agreements.set_rung(table, person, rung)
+        case ["hints", ("on" | "off") as word]:
+            return agreements.set_hints(table, person, word == "on")
+        case ["teacher", rung]:
+            return agreements.set_teacher(table, person, rung)
         case ["talk", ("on" | "off") as word]:
             return agreements.set_talk(table, person, word == "on")
         case ["seal", text]:

@@ -7,7 +7,8 @@ from dataclasses import replace
 import pytest
 
 from mondfang.rulebook import book_ids
-from mondfang.table.kept.sheet import KEPT, RunningSheet, SheetLine, carried
+from mondfang.settlement.lines import SheetLine
+from mondfang.table.kept.sheet import KEPT, RunningSheet, carried
 from mondfang.table.setup import Setup
 from tests.table.tables import PERSONS, Log, seated
 

@@ -1,10 +1,10 @@
-"""Pace and talk can be agreed on anew while a table is played: by its host, or by who is alone."""
+"""What a table agrees on anew while it is played: by its host, or by who is alone."""
 
 from __future__ import annotations
 
 import pytest
 
-from mondfang.table.entries import Paced, Talk
+from mondfang.table.entries import Hinted, Levelled, Paced, Talk
 from mondfang.table.kept.snapshot import read_snapshot, restored, snapshot_text
 from mondfang.table.seating.agreements import pace_word
 from mondfang.table.setup import PACES, Setup
@@ -42,13 +42,35 @@ def test_who_is_alone_with_bots_sets_the_pace_also_when_the_host_is_gone() -> No
     assert log.table.pace == PACES["quick"]
 
 
+def test_the_host_makes_all_bots_stronger_and_they_keep_what_they_hold() -> None:
+    log = Log().seat("p0", "p1").deal()
+    before = log.table.running()
+    log.do("p0", "bots greedy")
+    assert log.entries[-1] == Levelled(0, "greedy")
+    assert [place.rung for place in log.table.places] == [None, None, "greedy", "greedy"]
+    assert log.table.setup.bots == "greedy"
+    assert log.table.running() is before
+    assert refusal(log, "p1", "bots cup") == "not-the-host"
+    assert refusal(log, "p0", "bots weak") == "no-such-rung"
+
+
+def test_the_host_switches_hints_off_for_all() -> None:
+    log = seated().deal()
+    log.do("p0", "hints off")
+    assert log.entries[-1] == Hinted(0, False)
+    assert [log.told(f"p{seat}").setup.hints for seat in range(4)] == [False] * 4
+    assert refusal(log, "p2", "hints on") == "not-the-host"
+
+
 @pytest.mark.parametrize("word", PACES)
 def test_a_pace_has_its_word(word: str) -> None:
     assert pace_word(PACES[word]) == word
 
 
-def test_pace_and_talk_outlive_a_snapshot() -> None:
+def test_what_was_agreed_anew_outlives_a_snapshot() -> None:
     log = seated().games(1)
+    log.do("p0", "bots cup")
+    log.do("p0", "hints off")
     log.do("p0", "pace quick")
     log.do("p0", "talk off")
     log.commit()
@@ -56,6 +78,7 @@ def test_pace_and_talk_outlive_a_snapshot() -> None:
     assert kept is not None
     again = restored(log.entries[0], kept)  # type: ignore[arg-type]
     assert (again.pace, again.talk) == (PACES["quick"], False)
+    assert (again.setup.bots, again.setup.hints) == ("cup", False)
 
 
 def test_at_a_childrens_table_talk_is_closed_until_the_host_opens_it() -> None:

@@ -8,7 +8,7 @@ from mondfang.table.kept.snapshot import read_snapshot, restored, snapshot_text
 from mondfang.table.seating.door import MOST_CALLERS
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.play.live.house_moves import fresh_pack
 from tests.table.seating.test_removal import PEOPLE, at_table, do, refusal
 from tests.web.tables import played_log

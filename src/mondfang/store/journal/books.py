@@ -82,16 +82,26 @@ class Kept(Generic[T]):
         self.standing = self._further(lines)
         return self.standing.value
 
-    async def change(self, change: Callable[[T], T]) -> T:
-        """Make a change and keep it, or raise what refuses it; nothing is kept then."""
+    async def change(self, change: Callable[[T], T], key: str = "") -> T:
+        """Make a change and keep it, or raise what refuses it; nothing is kept then.
+
+        Whoever cannot know whether it arrived sends it again with the same ``key``, which the
+        change writes into its entry: what is in already is not done once more.
+        """
+        if key:
+            change = _once(change, key)
         # Everybody writes at the same place. A crowd that waited for it inside the database would
         # hold all connections, and reading would wait with it.
         async with self.journal.database.turn(f"book {self.book}"):
             return await self._change(change)
 
     async def _change(self, change: Callable[[T], T]) -> T:
-        await self.look()
+        crowded = self.journal.database.is_postgres  # other processes write here too
+        if not crowded or self.standing is None:
+            await self.look()
         await self._take_in()
+        if crowded:
+            return await self._change_alone(change)
         old = self._known
         new, lines = self._changed(old, change)
         try:
@@ -176,6 +186,10 @@ class Kept(Generic[T]):
         await self.journal.take_in(self.book, [self.form.write(entry) for entry in entries])
         self.standing = None
         await self.look()
+
+
+def _once(change: Callable[[T], T], key: str) -> Callable[[T], T]:
+    return lambda known: known if known.keyed(key) is not None else change(known)
 
 
 class Shelf:

@@ -22,7 +22,8 @@ def form_of(book: type[Book], first: str, events: LogForm[Any]) -> Form[Book]:
     def write(entry: Entry[Any]) -> JournalLine:
         event = events.event_to_plain(entry.event)
         kind = event.pop("kind")
-        body = json.dumps({"reason": entry.reason, "event": event}, ensure_ascii=False)
+        told = {"reason": entry.reason, "event": event} | ({"key": entry.key} if entry.key else {})
+        body = json.dumps(told, ensure_ascii=False)
         seals = json.dumps(entry.seals) if entry.seals else None
         return JournalLine(entry.seq, entry.at, entry.author, kind, body, entry.link or None, seals)
 
@@ -37,10 +38,11 @@ def _plain(line: JournalLine) -> dict[str, Any]:
     where = f"entry {line.seq}"
     if isinstance(line.body, str):
         match decoded(line.body, where):
-            case {"reason": str(reason), "event": dict(event), **more} if not more:
+            case {"reason": str(reason), "event": dict(event), **more} if more.keys() <= {"key"}:
+                key = {"key": more["key"]} if more else {}
                 head = {"seq": line.seq, "at": line.at, "author": line.author, "reason": reason}
                 kept = {"link": line.link or "", "seals": _seals(line.seals)}
-                return {**head, **kept, "event": {**event, "kind": line.kind}}
+                return {**head, **key, **kept, "event": {**event, "kind": line.kind}}
     raise TournamentError("bad-event", where, found=str(line.body)[:60], wanted="reason, event")
 
 

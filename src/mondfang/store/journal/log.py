@@ -16,6 +16,7 @@ from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StaleAction, StoreError
+from mondfang.store.journal.news import REWRITTEN, say_entry, tell_entry
 from mondfang.store.schema import journal
 
 T = TypeVar("T")
@@ -88,6 +89,7 @@ class Journal:
             self._put(connection, book, lines)
 
         await self._alone(book, work)
+        self._tell(book, lines)
 
     async def locked(
         self,
@@ -97,12 +99,18 @@ class Journal:
     ) -> T:
         """Let ``decide`` see what is new behind a place and answer it while nobody else writes."""
 
-        def work(connection: Connection) -> T:
+        def work(connection: Connection) -> tuple[Sequence[JournalLine], T]:
             lines, answer = decide(_lines(connection.execute(_behind(book, after)).all()))
             self._put(connection, book, lines)
-            return answer
+            return lines, answer
 
-        return await self._alone(book, work)
+        lines, answer = await self._alone(book, work)
+        self._tell(book, lines)
+        return answer
+
+    def _tell(self, book: str, lines: Sequence[JournalLine]) -> None:
+        if lines:
+            tell_entry(self.database, book, lines[-1].seq)
 
     async def _alone(self, book: str, work: Callable[[Connection], T]) -> T:
         """One writer of a book at a time, in all processes: SQLite sees to that by itself.
@@ -130,9 +138,11 @@ class Journal:
             for line in lines:
                 change = _at(book, line.seq).values(body=line.body, seals=line.seals)
                 connection.execute(change)
+            say_entry(connection, self.database, book, REWRITTEN)
 
         if lines:
             await self.database.transact(work)
+            tell_entry(self.database, book, REWRITTEN)
 
     async def take_in(self, book: str, lines: Sequence[JournalLine]) -> None:
         """Hashes for a book from before there were any, unless somebody was quicker."""
@@ -153,6 +163,7 @@ class Journal:
         if [line.seq for line in lines] != list(range(last + 1, last + 1 + len(lines))):
             raise StaleAction
         connection.execute(journal.insert(), [_row(book, line) for line in lines])
+        say_entry(connection, self.database, book, lines[-1].seq)
 
 
 def _behind(book: str, after: int) -> Select[Any]:

@@ -21,7 +21,12 @@ from mondfang.store.people.names import name_key, name_look
 from mondfang.store.schema import (
     accounts,
     analyses,
+    circle_answers,
+    circle_members,
+    day_answers,
     finished,
+    house_rules,
+    kept_cases,
     players,
     sessions,
     shared,
@@ -149,11 +154,13 @@ async def create_account(
     person: str | None = None,
     prefs: str = "{}",
     role: str = "player",
+    account: str | None = None,
 ) -> Account:
-    """A new account, with the person id of the guest who asked for it."""
+    """A new account, with the person id of the guest who asked for it; ``account`` is its id."""
     _check_role(role)
     name = " ".join(name.split())
-    made = Account(new_id(), person or new_id(), name, password, role, prefs, time.time())
+    number = account or new_id()
+    made = Account(number, person or new_id(), name, password, role, prefs, time.time())
     row = {
         "id": made.id,
         "person": made.person,
@@ -297,13 +304,29 @@ _ACCOUNTS = select(
 def _adopt(connection: Connection, guest: str, person: str) -> None:
     """Make a guest's tables and past games those of a person, without having one twice."""
     game = ("table_id", "game")
-    for table, key in ((sitters, ("table_id",)), (players, game), (shared, game)):
+    day = ("book", "day")
+    led = select(circle_members.c.circle_id).where(
+        circle_members.c.person == guest, circle_members.c.role == "lead"
+    )
+    same = (circle_members.c.person == person) & circle_members.c.circle_id.in_(led)
+    connection.execute(update(circle_members).where(same).values(role="lead"))
+    place = ("circle_id", "number", "place")
+    once = (
+        *((sitters, ("table_id",)), (players, game), (shared, game), (day_answers, day)),
+        *((circle_answers, place), (circle_members, ("circle_id",))),
+    )
+    for table, key in once:
         theirs = table.alias()
-        same = [theirs.c[column] == table.c[column] for column in key]
-        twice = select(theirs.c.person).where(theirs.c.person == person, *same).exists()
+        alike = [theirs.c[column] == table.c[column] for column in key]
+        twice = select(theirs.c.person).where(theirs.c.person == person, *alike).exists()
         connection.execute(delete(table).where(table.c.person == guest, twice))
     _rename(connection, guest, person)
-    for table in (sitters, players, shared, analyses):
+    cases = select(func.coalesce(func.max(kept_cases.c.number), 0))
+    last = connection.execute(cases.where(kept_cases.c.person == person)).scalar_one()
+    moved = {"person": person, "number": kept_cases.c.number + last}
+    connection.execute(update(kept_cases).where(kept_cases.c.person == guest).values(**moved))
+    told = (sitters, players, shared, analyses, day_answers, house_rules)
+    for table in (*told, circle_answers, circle_members):
         connection.execute(update(table).where(table.c.person == guest).values(person=person))
 
 

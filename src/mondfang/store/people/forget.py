@@ -13,12 +13,21 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, select, text,
 
 from mondfang.store.database import Database
 from mondfang.store.people.accounts import new_id
+from mondfang.store.people.circles import settle_unled
 from mondfang.store.people.endings import end_sessions
 from mondfang.store.schema import (
     accounts,
     analyses,
+    circle_answers,
+    circle_members,
+    circles,
+    day_answers,
     entries,
     finished,
+    house_rules,
+    house_versions,
+    kept_cases,
+    learning,
     passkeys,
     players,
     sessions,
@@ -44,6 +53,10 @@ class Kept:
     games: tuple[dict[str, object], ...]
     shares: tuple[dict[str, object], ...]
     analyses: tuple[dict[str, object], ...]
+    learning: tuple[dict[str, object], ...]
+    house_rules: tuple[dict[str, object], ...]
+    cases: tuple[dict[str, object], ...]
+    circles: tuple[dict[str, object], ...]
 
 
 @dataclass(frozen=True, slots=True)
@@ -54,6 +67,9 @@ class Amounts:
     sessions: int
     tables: int
     games: int
+    house_rules: int
+    cases: int
+    circles: int
 
 
 async def amounts_about(database: Database, person: str) -> Amounts:
@@ -70,6 +86,9 @@ async def amounts_about(database: Database, person: str) -> Amounts:
             sessions=count(sessions),
             tables=count(sitters),
             games=count(players),
+            house_rules=count(house_rules),
+            cases=count(kept_cases),
+            circles=count(circle_members),
         )
 
     return await database.ask(look)
@@ -126,6 +145,41 @@ async def kept_about(database: Database, person: str) -> Kept:
                 .where(analyses.c.person == person)
                 .order_by(analyses.c.asked)
             ),
+            learning=rows(
+                select(learning.c.body, learning.c.touched).where(learning.c.person == person)
+            )
+            + rows(
+                select(
+                    day_answers.c.book, day_answers.c.day, day_answers.c.body, day_answers.c.at
+                ).where(day_answers.c.person == person)
+            ),
+            house_rules=rows(
+                select(house_rules.c.title, house_versions.c.number, house_versions.c.at)
+                .add_columns(house_versions.c.text)
+                .join(house_versions, house_versions.c.house_id == house_rules.c.id)
+                .where(house_rules.c.person == person)
+                .order_by(house_rules.c.made, house_versions.c.number)
+            ),
+            cases=rows(
+                select(kept_cases.c.number, kept_cases.c.at, kept_cases.c.body)
+                .where(kept_cases.c.person == person)
+                .order_by(kept_cases.c.number)
+            ),
+            circles=rows(
+                select(circles.c.kind, circles.c.name.label("circle"), circle_members.c.name)
+                .add_columns(circle_members.c.role, circle_members.c.at)
+                .join(circles, circles.c.id == circle_members.c.circle_id)
+                .where(circle_members.c.person == person)
+                .order_by(circle_members.c.at)
+            )
+            + rows(
+                select(circles.c.name.label("circle"), circle_answers.c.number)
+                .add_columns(circle_answers.c.place, circle_answers.c.at)
+                .add_columns(circle_answers.c.right, circle_answers.c.body)
+                .join(circles, circles.c.id == circle_answers.c.circle_id)
+                .where(circle_answers.c.person == person)
+                .order_by(circle_answers.c.at)
+            ),
         )
 
     return await database.ask(look)
@@ -145,8 +199,12 @@ async def forget_person(
         for table in found:
             _take_out(connection, table, lambda body: entry(body, person, alias))
             _take_out_of_games(connection, table, lambda body: summary(body, person, alias))
-        for kept in (sitters, players, shared):
+        own = select(house_rules.c.id).where(house_rules.c.person == person)
+        connection.execute(delete(house_versions).where(house_versions.c.house_id.in_(own)))
+        people = (sitters, players, shared, learning, day_answers, house_rules, kept_cases)
+        for kept in (*people, circle_answers, circle_members):
             connection.execute(delete(kept).where(kept.c.person == person))
+        settle_unled(connection)
         asked = analyses.c.person == person
         connection.execute(update(analyses).where(asked).values(person=alias))
         connection.execute(delete(sessions).where(sessions.c.person == person))

@@ -9,9 +9,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from sqlalchemy import ColumnElement, Connection, delete, func, select, update
+from sqlalchemy import ColumnElement, Connection, func, select, update
 
 from mondfang.store.database import Database
+from mondfang.store.rows import put
 from mondfang.store.schema import analyses, finished, players
 
 ASKED, WORKING, DONE, FAILED = "asked", "working", "done", "failed"
@@ -71,9 +72,8 @@ class Analyses:
             settled = _OPEN if again else (*_OPEN, DONE)
             if found is not None and found.mark == mark and found.state in settled:
                 return
-            connection.execute(delete(analyses).where(at))
             row = Analysed(table, game, person, now, mark, ASKED, "", now, 0, 0, "")
-            connection.execute(analyses.insert(), _values(row))
+            put(connection, analyses, _values(row))
 
         await self._database.transact(queue)
 

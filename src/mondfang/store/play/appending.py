@@ -221,9 +221,8 @@ def _keep_beside(connection: Connection, kept: Sequence[Waiting]) -> None:
         if beside.snapshot is not None:
             keep_snapshots(connection, entry.table, [beside.snapshot])
         if beside.summary is not None:
-            keep_finished(
-                connection, entry.table, entry.game, entry.at, beside.summary, beside.people
-            )
+            over = (entry.table, entry.game, entry.at, beside.summary, beside.people)
+            keep_finished(connection, *over, anew=True)  # in training an end is taken back
 
 
 def columns(rows: Sequence[Mapping[str, Any]]) -> dict[str, list[Any]]:

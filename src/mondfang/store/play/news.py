@@ -15,7 +15,7 @@ from sqlalchemy.engine import make_url
 from mondfang.store.database import Database, Hearer, Listener
 from mondfang.store.errors import StoreError
 from mondfang.store.play.effects import CHANNEL
-from mondfang.store.whispers import WHISPERS, say
+from mondfang.store.whispers import JOURNAL, WHISPERS, say
 
 if TYPE_CHECKING:
     from psycopg import AsyncConnection
@@ -96,6 +96,7 @@ class News:
                 _log.warning("news lost: %s", str(problem).strip().split("\n")[0])
             connection = await self._connect_again()
             self._database.tell(*EVERYTHING)
+            self._database.overheard(JOURNAL, "", "0 *")
 
     async def _connect_again(self) -> AsyncConnection:
         attempt = 0

@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from sqlalchemy import ColumnElement, Connection, delete, select
 
 from mondfang.store.database import Database
+from mondfang.store.rows import put
 from mondfang.store.schema import shared
 
 BYTES = 24  # of a secret: 192 bits
@@ -47,9 +48,8 @@ class Shares:
             rows = connection.execute(select(shared).where(_game(table, game))).all()
             if any(row.secret is None and row.person != person for row in rows):
                 return None
-            _forget(connection, table, game, person)
             row = {"table_id": table, "game": game, "person": person, "secret": secret, "at": now}
-            connection.execute(shared.insert(), row)
+            put(connection, shared, row)
             return secret
 
         return await self._database.transact(work)
@@ -66,9 +66,8 @@ class Shares:
         def work(connection: Connection) -> None:
             has_secret = shared.c.secret.is_not(None)
             connection.execute(delete(shared).where(_game(table, game), has_secret))
-            _forget(connection, table, game, person)
             row = {"table_id": table, "game": game, "person": person, "secret": None, "at": now}
-            connection.execute(shared.insert(), row)
+            put(connection, shared, row)
 
         await self._database.transact(work)
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import replace
 
 from mondfang.game import new_game
+from mondfang.settlement.lines import opened_account
 from mondfang.table import entries as log
 from mondfang.table.errors import LogError
-from mondfang.table.kept.sheet import opened_account
 from mondfang.table.pack.promise import deal_of
 from mondfang.table.play.game import start
 from mondfang.table.seating.places import Kiebitz, TakenSeat, bot_place
@@ -45,6 +45,8 @@ def dealt(table: LiveTable, entry: log.Dealt) -> LiveTable:
         reshuffled=frozenset(),
         played=start(table.setup.manner, coming.players, state),
         decided=None,
+        before_end=None,
+        taken_back=0,
         rest=None,
         objection=None,
         account=opened_account(table.book, table.kassa, coming),

@@ -21,6 +21,7 @@ from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import refused
 from mondfang.table.pack.promise import Opening, opening_lines
 from mondfang.table.play.game import Played
+from mondfang.table.play.training import training_note
 from mondfang.table.seating.places import TakenSeat
 from mondfang.table.state import LiveTable, moments
 
@@ -51,14 +52,17 @@ def _until(entries: Iterable[Entry], game: int) -> Iterator[Entry]:
 
 def record_of_game(entries: Iterable[Entry], game: int, start: LiveTable | None = None) -> Record:
     """The record of a game that is over; raises NotAllowed as long as it is not."""
-    finished = [table for table in game_moments(entries, game, start) if table.written is not None]
-    if not finished:
+    end = list[LiveTable]()  # from the last card on: the verdict may have come later
+    for table in game_moments(entries, game, start):
+        end = [] if table.written is None else [*end, table]
+    if not end:
         raise refused("game-not-over")
-    # The names are those at the end of play; the verdict may have come later.
-    return record_of_table(finished[-1], finished[0].places)
+    return record_of_table(end[-1], end[0].places)
 
 
-def record_of_table(table: LiveTable, places: tuple[TakenSeat, ...] | None = None) -> Record:
+def record_of_table(
+    table: LiveTable, places: tuple[TakenSeat, ...] | None = None, language: str = "de"
+) -> Record:
     """The record of the game that is over on the table; ``places`` are those at its end."""
     played, pack, places = table.played, table.pack, places or table.places
     if table.written is None:
@@ -70,12 +74,17 @@ def record_of_table(table: LiveTable, places: tuple[TakenSeat, ...] | None = Non
         record = record_of(played.state, (one, two, three, four))
     else:
         record = _watched(table, played, (one, two, three, four))
-    return replace(record, notes=_promise(pack))
+    return replace(record, notes=(*_training(table, language), *_promise(pack)))
 
 
 def _name(place: TakenSeat) -> str:
     """Who played there at the end, with the rung of a bot."""
     return f"{place.name} ({place.rung})" if place.rung is not None else place.name
+
+
+def _training(table: LiveTable, language: str) -> Iterator[Note]:
+    if table.is_training:
+        yield Note("rulebook", training_note(table.taken_back, language))
 
 
 def _promise(pack: Opening) -> tuple[Note, ...]:

@@ -62,6 +62,9 @@ class Snapshot(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     door: Door = OPEN
     pace: float | None = None  # None: as the table began
     talk: bool | None = None
+    bots: str = ""  # "": as the table began
+    hints: bool | None = None
+    teacher: str = ""  # "": as the table began
 
     def __repr__(self) -> str:
         return f"Snapshot(game={self.game})"
@@ -109,6 +112,9 @@ def snapshot_text(table: LiveTable) -> str:
         table.door,
         table.pace,
         table.talk,
+        table.setup.bots,
+        table.setup.hints,
+        table.setup.teacher,
     )
     return msgspec.json.encode(made).decode()
 
@@ -137,8 +143,15 @@ def restored(opening: Opened, snapshot: Snapshot) -> LiveTable:
         marked=turn.marked,
         rounds_left=turn.rounds_left,
     )
+    setup = replace(
+        table.setup,
+        bots=snapshot.bots or table.setup.bots,
+        teacher=snapshot.teacher or table.setup.teacher,
+        hints=table.setup.hints if snapshot.hints is None else snapshot.hints,
+    )
     return replace(
         table,
+        setup=setup,
         game=snapshot.game,
         places=snapshot.places,
         dealing=coming,

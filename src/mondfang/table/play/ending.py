@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from mondfang.settlement.lines import with_final_round, written
 from mondfang.table.deal.faults import RIGHT_DEALER, after_void
-from mondfang.table.kept.sheet import with_final_round, written
 from mondfang.table.play.game import Decided, Played
 from mondfang.table.play.objections import held_up
+from mondfang.table.play.training import before_end, still
 from mondfang.table.state import LiveTable
 
 
@@ -17,7 +18,7 @@ def moved(table: LiveTable, played: Played, decided: Decided | None = None) -> L
     table = replace(table, played=played, decided=decided)
     if not played.is_over:
         return table
-    table = replace(table, decided=None)
+    table = replace(table, decided=still(table), before_end=before_end(table))
     if table.coming is None:
         table = _ended(table, played)
     else:  # a ruling after the end: the line is written anew

@@ -17,6 +17,7 @@ from mondfang.table.play.mishaps import misbehaved, two_cards
 from mondfang.table.play.objections import held_up, settled
 from mondfang.table.play.phrases import MOST_WORDS, Word, said
 from mondfang.table.play.rest import laid_answered, laid_down
+from mondfang.table.play.training import reopened, still
 from mondfang.table.play.undo import unanswered
 from mondfang.table.seating.changing import stirred
 from mondfang.table.seating.places import Objection
@@ -31,7 +32,7 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             decided = _decided(table, entry)
             return moved(table, noticed(game.did(game.action(seat, text))), decided)
         case log.TakenBack(seat=seat):
-            return moved(table, table.running().taken_back(seat))
+            return moved(table, table.running().taken_back(seat), still(table))
         case log.Undone():
             return _undone(table)
         case log.UndoAsked():
@@ -43,22 +44,23 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
         case log.LaidAnswered():
             return laid_answered(table, entry)
         case log.RestPlayed(cards=cards):
-            return moved(table, _rest_played(table.running(), cards))
+            return moved(table, _rest_played(table.running(), cards), still(table))
         case log.FaultCalled(seat=seat, accused=accused, fault=fault):
             return _claimed(table, called(table.running(), seat, accused, fault))
         case log.Misbehaved(seat=seat, kind=kind, note=note):
             played = misbehaved(table.running(), seat, kind, note)
             return replace(table, played=played, seq=table.seq + 1)
         case log.TwoCards(seat=seat, kept=kept, other=other):
-            return moved(table, noticed(two_cards(table.running(), seat, kept, other)))
+            played = noticed(two_cards(table.running(), seat, kept, other))
+            return moved(table, played, still(table))
         case log.Misdealt(seat=seat, giver=giver, taker=taker):
-            return moved(table, misdealt(table, seat, giver, taker))
+            return moved(table, misdealt(table, seat, giver, taker), still(table))
         case log.Exposed(seat=seat, of=of):
-            return moved(table, exposed(table, seat, of))
+            return moved(table, exposed(table, seat, of), still(table))
         case log.Disputed(seat=seat):
             return _disputed(table, seat)
         case log.Answered(seat=seat, yes=yes):
-            return moved(table, _case_answered(table, seat, yes))
+            return moved(table, _case_answered(table, seat, yes), still(table))
         case log.Said(seat=seat, phrase=phrase):
             return _spoken(table, Word(seat, phrase, table.at))
         case log.Objected(seat=seat):
@@ -80,7 +82,7 @@ def _rest_played(played: Played, cards: tuple[str, ...]) -> Played:
 def _disputed(table: LiveTable, seat: int) -> LiveTable:
     """A fault in dealing; before the deal the pack simply goes to whose turn it is."""
     if not is_before_the_deal(table):
-        return moved(table, disputed(table, seat))
+        return moved(table, disputed(table, seat), still(table))
     assert table.coming is not None
     assert table.rightful is not None
     right = table.coming.dealt_out_of_turn(table.rightful)
@@ -97,7 +99,7 @@ def _claimed(table: LiveTable, played: Played) -> LiveTable:
     """A claim without a ground changes nothing: whoever is on turn acts on."""
     if played.watched is table.running().watched and played.case is None:
         return replace(table, played=played, seq=table.seq + 1)
-    return moved(table, played)
+    return moved(table, played, still(table))
 
 
 def _spoken(table: LiveTable, word: Word) -> LiveTable:
@@ -113,7 +115,7 @@ def _decided(table: LiveTable, entry: log.Did) -> Decided | None:
     What was no decision is taken back together with the one before it. In training what bots did
     is taken back with it, too.
     """
-    if table.setup.manner != "strict":
+    if table.setup.manner != "strict" and not table.is_training:
         return None
     if table.is_training and entry.by != "person":
         return table.decided
@@ -135,6 +137,7 @@ def _undone(table: LiveTable) -> LiveTable:
     *rest, before = decided.before
     earlier = Decided(decided.seat, tuple(rest)) if rest else None
     table = stirred(table, table.places[decided.seat], decided.seat, "took-back")
+    table = replace(reopened(table), taken_back=table.taken_back + 1)
     return moved(table, before, earlier)
 
 

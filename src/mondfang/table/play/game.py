@@ -6,9 +6,13 @@ from dataclasses import dataclass, field, replace
 
 from mondfang.game import GameState, NotAllowed, Outcome, Phase, Refusal, View
 from mondfang.game.actions import Action
+from mondfang.game.dealing.rotation import Rotation
 from mondfang.game.text import ActionTextError, parse_action
 from mondfang.referee import Ruling, TableFault, TableGame, referee_book
+from mondfang.settlement.carried import TableState
+from mondfang.settlement.lines import Account
 from mondfang.table.errors import refused
+from mondfang.table.kept.sheet import RunningSheet
 from mondfang.table.play.seat_views import Views
 from mondfang.table.setup import Manner
 
@@ -169,6 +173,17 @@ class Decided:
     def and_then(self, seat: int, before: Played) -> Decided:
         """One more decision; that of another seat lets those before stand."""
         return Decided(seat, (*self.before, before) if seat == self.seat else (before,))
+
+
+@dataclass(frozen=True, slots=True, repr=False)
+class BeforeEnd:
+    """What the end of a game changed besides it, as it was before (``training``)."""
+
+    dealing: Rotation
+    account: Account | None
+    rightful: int | None
+    kassa: TableState
+    ledger: RunningSheet
 
 
 @dataclass(frozen=True, slots=True)

@@ -70,7 +70,7 @@ def is_sure(table: LiveTable, seat: int) -> bool:
 def _may_claim(view: View) -> bool:
     """On lead, and where taking tricks is what one wants."""
     row = contract_of(view.book, view.public)
-    return not view.public.trick and not row.is_negative and row.talon != "tricks"
+    return not view.public.trick and row.is_for_card_points
 
 
 def lay_down(table: LiveTable, person: str, at: str, mine: bool) -> log.LaidDown:

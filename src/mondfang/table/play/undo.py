@@ -10,9 +10,9 @@ a trick that goes to its player.
 
 Whoever plays with bots alone takes back without asking. Other people have seen what is taken back,
 so each of them who plays has to agree; asking stops nobody, and with the next action the question
-lapses. A table may agree beforehand that nobody is asked, or that nothing is taken back; and who is
-alone with bots in training takes back whatever was decided in this game, step by step. This is a
-kindness of a strict table; in table manner the book's own rule holds (``moves.take_back``).
+lapses. A table may agree beforehand that nobody is asked, or that nothing is taken back. This is a
+kindness of a strict table; in table manner the book's own rule holds (``moves.take_back``). Who
+practises alone with bots takes back whatever was decided in this game (``training``).
 """
 
 from __future__ import annotations
@@ -69,7 +69,7 @@ def undo_refusal(event: Event, said: str, language: str = "de") -> str:
 
 def undo(table: LiveTable, person: str, at: str) -> log.Undone | log.UndoAsked | log.TakenBack:
     """Take one's last decision back, or ask the others for it."""
-    if table.setup.manner == "table":
+    if table.setup.manner == "table" and not table.is_training:
         return take_back(table, person, at)
     seat = seated(table, person)
     if not table.is_training:  # where bots may have moved on meanwhile
@@ -83,8 +83,10 @@ def undo(table: LiveTable, person: str, at: str) -> log.Undone | log.UndoAsked |
 def undo_hindrance(table: LiveTable, seat: int) -> NotAllowed | None:
     """Why a seat cannot take its last decision back, nor ask for it."""
     decided = table.decided
-    if table.setup.undo == "never":
+    if table.setup.undo == "never" and not table.is_training:
         return refused("undo-never")
+    if table.ended:
+        return refused("table-ended")
     if decided is None or decided.seat != seat:
         return refused("nothing-decided")
     if decided.declined:

@@ -1,10 +1,11 @@
-"""What a table may agree on anew while it is played: the pace of the bots, talk beside the game.
+"""What a table may agree on anew while it is played: pace and bots, hints, the teacher, talk.
 
 It is the host's to say, or that of the only person who sits there.
 """
 
 from __future__ import annotations
 
+from mondfang.bots.ladder import RUNGS
 from mondfang.table import entries as log
 from mondfang.table.errors import refused
 from mondfang.table.seating.seats import seated
@@ -30,6 +31,27 @@ def set_pace(table: LiveTable, person: str, word: str) -> log.Paced:
     if word not in PACES:
         raise refused("no-such-pace")
     return log.Paced(seat, PACES[word])
+
+
+def set_rung(table: LiveTable, person: str, rung: str) -> log.Levelled:
+    """Bots of another strength at all seats that have one, from their next step on."""
+    seat = _host(table, person)
+    if rung not in RUNGS:
+        raise refused("no-such-rung")
+    return log.Levelled(seat, rung)
+
+
+def set_hints(table: LiveTable, person: str, on: bool) -> log.Hinted:
+    """Let people ask what a good player would do, or no more."""
+    return log.Hinted(_host(table, person), on)
+
+
+def set_teacher(table: LiveTable, person: str, rung: str) -> log.Taught:
+    """Another one gives hints, and talks about decisions in training."""
+    seat = _host(table, person)
+    if rung not in RUNGS:
+        raise refused("no-such-rung")
+    return log.Taught(seat, rung)
 
 
 def set_talk(table: LiveTable, person: str, on: bool) -> log.Talk:

@@ -37,6 +37,12 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return at_the_door(table, entry)
         case log.Paced(pace=pace):
             return replace(table, pace=pace)
+        case log.Hinted(on=on):
+            return replace(table, setup=replace(table.setup, hints=on))
+        case log.Taught(rung=rung):
+            return replace(table, setup=replace(table.setup, teacher=rung))
+        case log.Levelled(rung=rung):
+            return _levelled(table, rung)
         case log.Talk(on=on):
             return replace(table, talk=on)
         case log.StoodUp(seat=seat) | log.Freed(seat=seat):
@@ -50,6 +56,18 @@ def after(table: LiveTable, entry: Entry) -> LiveTable | None:
             return placed(table, seat, stays if place.person else bot_place(table.id, rung, seat))
         case _:
             return _looked_on(table, entry)
+
+
+def _levelled(table: LiveTable, rung: str) -> LiveTable:
+    """Another rung for all bots, those who stand in and those who come later."""
+
+    def other(seat: int, place: TakenSeat) -> TakenSeat:
+        if place.kind == "bot":
+            return bot_place(table.id, rung, seat)
+        return replace(place, rung=rung) if place.kind == "stand-in" else place
+
+    places = tuple(other(seat, place) for seat, place in enumerate(table.places))
+    return replace(table, setup=replace(table.setup, bots=rung), places=places)
 
 
 def _looked_on(table: LiveTable, entry: Entry) -> LiveTable | None:

@@ -1,0 +1,1 @@
+"""Blocks of real tables: their logs, and what they come to."""

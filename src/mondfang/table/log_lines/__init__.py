@@ -1,0 +1,1 @@
+"""The lines of a log, kind by kind; ``entries`` is the union of them all."""
