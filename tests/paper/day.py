@@ -8,10 +8,10 @@ from random import Random
 
 from mondfang.tournament.cup.format import cup_preset
 from mondfang.tournament.cup.table import Cup, leg_of
-from mondfang.tournament.format.model import Stage
-from mondfang.tournament.office.entrants import Consent
+from mondfang.tournament.format.model import Stage, TeamPlan
 from mondfang.tournament.office.events import Confirmed, PlayerChanged, Posted, ScorerNamed
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.players.entrants import Consent
 from mondfang.tournament.office.verbs import draw, enter, lot
 from mondfang.tournament.sheet.model import seat_row
 from mondfang.tournament.standings.ranking import cup_standings, tied_groups
@@ -102,3 +102,12 @@ def season(cup_id: str = "steirischer-cup", legs: int = 8, form: str = "steirisc
         ranked = [replace(place, rank=rank) for rank, place in enumerate(later, 1)]
         cup = cup.after(leg_of(f"t{number}", f"{number}. Turnier", ranked, day.entrants))
     return cup
+
+
+@cache
+def in_tandems(form: str) -> Tournament:
+    """The same tournament, in which every two have played together."""
+    state = whole(form)
+    created = replace(state.created, format=replace(state.format, teams=TeamPlan(2, 2, False)))
+    teams = {f"Tandem {one}": (one, one + 1) for one in range(1, len(state.entrants), 2)}
+    return replace(state, created=created, teams=teams)

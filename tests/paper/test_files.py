@@ -27,9 +27,11 @@ from mondfang.paper import (
 from mondfang.paper.files.cells import of_float, read_number, written
 from mondfang.speech.cells import guarded, unguarded
 from mondfang.tournament.cup.table import leg_of
+from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.reader import preset_ids
-from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.events import Anonymised, RowStruck, Ruled
+from mondfang.tournament.office.players.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.teams import team_ranking
 from mondfang.tournament.sheet.model import Row
 from mondfang.tournament.standings.ranking import cup_standings, standings
 from tests.paper.day import (
@@ -40,6 +42,7 @@ from tests.paper.day import (
     FULL_OF_SHORT,
     before_play,
     begun,
+    in_tandems,
     play,
     season,
     whole,
@@ -135,7 +138,7 @@ def test_somebody_who_is_but_a_number_is_nobody_else_in_the_cup() -> None:
 @pytest.mark.parametrize("kind", FILE_KINDS)
 @pytest.mark.parametrize("form", ["csv", "tsv"])
 def test_no_cell_of_a_text_file_begins_like_a_formula(kind: FileKind, form: FileForm) -> None:
-    text = file_of(kind, form, whole("sb")).decode("utf-8-sig")
+    text = file_of(kind, form, in_tandems("sb")).decode("utf-8-sig")
     rows = csv.reader(StringIO(text), delimiter=";" if form == "csv" else "\t")
     cells = [cell for row in rows for cell in row]
     touchy = [cell for cell in cells if cell[:1] in tuple("=+-@") and read_number(cell) is None]
@@ -305,3 +308,29 @@ def test_shown_names_are_those_of_the_core() -> None:
     state = whole("sb")
     lines = read_results(file_of("results", "csv", state), "x.csv")
     assert {line.name for line in lines} == {shown_name(one) for one in state.entrants.values()}
+
+
+def test_a_file_of_teams_has_a_line_for_each_with_its_people_and_sum() -> None:
+    state = in_tandems("sb")
+    ranked = team_ranking(state)
+    text = file_of("teams", "csv", state).decode("utf-8-sig")
+    head, *rows = csv.reader(StringIO(text), delimiter=";")
+    assert head == [
+        *("Rang", "Team", "Nummer 1", "Name 1", "Punkte 1", "Nummer 2", "Name 2", "Punkte 2"),
+        *("Zählt", "Summe"),
+    ]
+    assert [row[1] for row in rows] == [team.club for team in ranked]
+    first = rows[0]
+    assert (first[0], sorted(first[8].split())) == ("1", sorted(map(str, ranked[0].members)))
+    sums = [read_number(row[4]) + read_number(row[7]) for row in rows]  # type: ignore[operator]
+    assert sums == [read_number(row[9]) for row in rows] == [team.total for team in ranked]
+    assert FULL_OF_NUMBER not in text
+    assert FULL_OF_NUMBER in file_of("teams", "csv", state, names="full").decode("utf-8-sig")
+    assert "Teams" in openpyxl.load_workbook(BytesIO(workbook(state))).sheetnames
+
+
+def test_without_teams_there_is_no_file_of_them() -> None:
+    with pytest.raises(TournamentError) as refused:
+        file_of("teams", "csv", whole("sb"))
+    assert refused.value.code == "no-teams"
+    assert "Teams" not in openpyxl.load_workbook(BytesIO(workbook(whole("sb")))).sheetnames

@@ -17,9 +17,10 @@ from mondfang.paper.files.cells import read_number
 from mondfang.paper.pages.publish import cup_pages, tournament_pages
 from mondfang.tournament.cup.scales import LegResult
 from mondfang.tournament.cup.table import Cup
-from mondfang.tournament.office.entrants import CONSENTS
+from mondfang.tournament.format.model import TeamPlan
 from mondfang.tournament.office.events import PlayerChanged
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.players.entrants import CONSENTS
 from tests.paper.day import begun, play, season
 
 LINK = '=HYPERLINK("http://127.0.0.1/?"&A1;"Ergebnis")'
@@ -46,7 +47,10 @@ def hostile_day() -> Tournament:
     play(desk, 1)
     first, *rest = desk.now.log
     made = replace(desk.now.created, title=LINK)
-    return Tournament.of([replace(first, event=made), *rest])
+    state = Tournament.of([replace(first, event=made), *rest])
+    teams = {f"{text}{one}": (one, one + 1) for one, text in enumerate(HOSTILE, 1)}
+    created = replace(state.created, format=replace(state.format, teams=TeamPlan(2, 2, False)))
+    return replace(state, created=created, teams=teams)
 
 
 @cache

@@ -16,8 +16,8 @@ from mondfang.paper.ranking import table_results
 from mondfang.tournament.draw.published import from_dict
 from mondfang.tournament.draw.verify import verify_draw
 from mondfang.tournament.format.reader import preset_ids
-from mondfang.tournament.office.entrants import shown_name
 from mondfang.tournament.office.events import Ruled
+from mondfang.tournament.office.players.entrants import shown_name
 from mondfang.tournament.sheet.model import Row
 from mondfang.tournament.standings.ranking import cup_standings, standings
 from tests.paper.day import (
@@ -27,6 +27,7 @@ from tests.paper.day import (
     SHORT_SHOWN,
     before_play,
     begun,
+    in_tandems,
     play,
     season,
     whole,
@@ -89,8 +90,20 @@ def test_everybody_is_in_the_standings(form: str) -> None:
     assert page.count('<th scope="row">') == len(standings(whole(form)))
 
 
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_tandems_have_a_page_of_their_own_with_files(language: str) -> None:
+    pages = tournament_pages(in_tandems("sb"), language)
+    page = html(pages)["teams.html"]
+    assert page.count('<th scope="row">') == len(in_tandems("sb").teams)
+    for name, link in (("index.html", "teams.html"), ("teams.html", "teams.csv")):
+        assert f'href="{link}"' in html(pages)[name]
+    found = checked(pages["teams.html"])
+    assert {link for link in found.links if link and not link.startswith("#")} <= pages.keys()
+    assert "teams.html" not in tournament_pages(whole("sb"), language)
+
+
 def test_pages_show_names_only_as_agreed() -> None:
-    for name, page in tournament_pages(whole("hopfgarten"), "de").items():
+    for name, page in tournament_pages(in_tandems("hopfgarten"), "de").items():
         text = page.decode()
         for hidden in (FULL_OF_SHORT, FULL_OF_NUMBER, CLUB_OF_NUMBER):
             assert hidden not in text, name

@@ -2,10 +2,7 @@
 
 from __future__ import annotations
 
-import os
-import re
-import shutil
-import subprocess
+from dataclasses import replace
 
 import pytest
 
@@ -17,6 +14,7 @@ from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.reader import preset_ids
 from mondfang.tournament.office.events import Seated
 from mondfang.tournament.office.fold import EVENTS, Tournament
+from mondfang.tournament.office.players.teams import team_ranking
 from mondfang.tournament.office.verbs import draw
 from mondfang.tournament.standings.ranking import standings
 from tests.paper.day import (
@@ -26,28 +24,12 @@ from tests.paper.day import (
     SHORT_SHOWN,
     before_play,
     begun,
+    in_tandems,
     season,
     whole,
 )
+from tests.paper.reading import pages, text_of
 from tests.tournament.desk import SEED, Desk
-
-
-def pages(printed: bytes) -> int:
-    assert printed.startswith(b"%PDF-")
-    return len(re.findall(rb"/Type ?/Page\b", printed))
-
-
-def text_of(printed: bytes) -> str:
-    """The words of a PDF, one space apart."""
-    program = shutil.which("pdftotext")
-    if program is None:
-        if os.environ.get("MONDFANG_REQUIRE_ALL"):
-            pytest.fail("pdftotext is not installed (Debian: poppler-utils)")
-        pytest.skip("pdftotext is not installed (Debian: poppler-utils)")
-    found = subprocess.run(
-        [program, "-layout", "-", "-"], input=printed, capture_output=True, check=True
-    )
-    return " ".join(found.stdout.decode().split())
 
 
 @pytest.mark.parametrize("form", preset_ids())
@@ -93,12 +75,12 @@ def test_a_long_list_goes_on_on_the_next_page() -> None:
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_the_same_paper_is_printed_twice(kind: Kind) -> None:
-    assert pdf(kind, whole("hopfgarten")) == pdf(kind, whole("hopfgarten"))
+    assert pdf(kind, in_tandems("hopfgarten")) == pdf(kind, in_tandems("hopfgarten"))
 
 
 @pytest.mark.parametrize("kind", KINDS)
 def test_english_paper_is_another_one(kind: Kind) -> None:
-    assert pdf(kind, whole("sb"), "en") != pdf(kind, whole("sb"), "de")
+    assert pdf(kind, in_tandems("sb"), "en") != pdf(kind, in_tandems("sb"), "de")
 
 
 @pytest.mark.parametrize("kind", CUP_KINDS)
@@ -184,13 +166,44 @@ def test_the_cup_gets_the_ranking_before_the_final_with_its_points() -> None:
     assert "Übertrag" not in words
 
 
-@pytest.mark.parametrize("kind", ["tables-by-name", "tables-by-table", "score-sheets", "results"])
+def test_teams_are_printed_with_their_members_and_refused_where_there_are_none() -> None:
+    words = text_of(pdf("teams", in_tandems("sb")))
+    assert "Wertung der Tandems" in words
+    assert all(f"Tandem {one}" in words for one in range(1, 24, 2))
+    with pytest.raises(TournamentError) as refused:
+        pdf("teams", whole("sb"))
+    assert refused.value.code == "no-teams"
+
+
+def test_the_first_three_teams_get_certificates_with_the_whole_names_of_their_people() -> None:
+    state = in_tandems("sb")
+    made = pdf("team-certificates", state)
+    assert pages(made) == len([team for team in team_ranking(state) if team.rank <= 3])
+    words, first = text_of(made), team_ranking(state)[0]
+    assert first.club in words
+    assert all(state.entrants[who].name in words for who in first.members)
+    assert f"unter {len(state.teams)} Tandems" in words
+    with pytest.raises(PaperError) as refused:
+        pdf("team-certificates", replace(state, sheets={}))
+    assert refused.value.code == "no-team-ranked"
+
+
+@pytest.mark.parametrize(
+    "kind", ["tables-by-name", "tables-by-table", "score-sheets", "results", "teams"]
+)
 def test_what_others_see_shows_names_only_as_agreed(kind: Kind) -> None:
-    words = text_of(pdf(kind, whole("sb")))
+    words = text_of(pdf(kind, in_tandems("sb")))
     for hidden in (FULL_OF_SHORT.split()[0], FULL_OF_NUMBER.split()[0]):
         assert hidden not in words
     assert SHORT_SHOWN.split()[1] in words
     assert "#5" in words
+
+
+def test_a_seat_card_bears_the_code_of_its_owners_page_and_still_eight_fit() -> None:
+    state = before_play("sb")
+    own = {who: f"http://192.0.2.7:8017/office/turnier/me/{who}/geheim" for who in state.entrants}
+    assert pages(pdf("seat-cards", state, own_pages=own)) == 3
+    assert pdf("seat-cards", state, own_pages=own) != pdf("seat-cards", state)
 
 
 @pytest.mark.parametrize("kind", ["seat-cards", "certificates"])

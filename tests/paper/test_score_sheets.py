@@ -27,7 +27,7 @@ def first_sheet(form: str, table: int = 1) -> dict[str, Any]:
 def test_the_first_dealer_is_in_the_left_column_where_the_book_says_so() -> None:
     seats = before_play("steirischer-cup").table(1, 1)
     sheet = first_sheet("steirischer-cup")
-    assert [person["number"] for person in sheet["people"]] == list(seats)
+    assert [person["number"] for person in sheet["people"]] == [str(seat) for seat in seats]
     assert sheet["first"] == "gibt zuerst"
     assert sheet["dealers"][:5] == [0, 1, 2, 3, 0]
 
@@ -35,7 +35,9 @@ def test_the_first_dealer_is_in_the_left_column_where_the_book_says_so() -> None
 def test_the_forehand_is_in_the_left_column_where_the_book_says_so() -> None:
     seats = before_play("de-luxe-abend").table(1, 1)
     sheet = first_sheet("de-luxe-abend")
-    assert [person["number"] for person in sheet["people"]] == [*seats[1:], seats[0]]
+    assert [person["number"] for person in sheet["people"]] == [
+        str(seat) for seat in (*seats[1:], seats[0])
+    ]
     assert sheet["first"] == "Vorhand"
     assert sheet["dealers"][:5] == [3, 0, 1, 2, 3]
 

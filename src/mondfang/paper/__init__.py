@@ -19,6 +19,7 @@ from mondfang.paper.files.exports import (
     FileKind,
     Names,
     cup_file,
+    file_kinds,
     file_of,
     workbook,
 )
@@ -45,6 +46,7 @@ __all__ = [
     "SheetCode",
     "cup_file",
     "cup_pdf",
+    "file_kinds",
     "file_of",
     "leg_of_lines",
     "pdf",

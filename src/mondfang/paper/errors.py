@@ -83,6 +83,7 @@ SENTENCES = {
         "The sum {found} is wrong; the rounds make {wanted}.",
     ),
     "no-rank": Text("Hat keinen Rang.", "Has no rank."),
+    "no-team-ranked": Text("Noch hat kein Team einen Rang.", "No team has a rank yet."),
     "no-language": Text(
         "„{found}“ spreche ich nicht; es gibt: {known}.",
         "'{found}' is not spoken here; there are: {known}.",

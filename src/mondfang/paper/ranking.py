@@ -21,7 +21,7 @@ from mondfang.paper.words import (
 from mondfang.tournament.chain import head_text
 from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import CupSystem
-from mondfang.tournament.office.entrants import shown_name
+from mondfang.tournament.office.players.entrants import shown_name
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Sheet
 from mondfang.tournament.standings.filters import filtered, of_category, of_club

@@ -6,7 +6,7 @@ from fractions import Fraction
 
 from mondfang.paper.errors import PaperError
 from mondfang.speech import LANGUAGES, Text, numbers
-from mondfang.tournament.office.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.entrants import Entrant, shown_name
 from mondfang.tournament.office.state import State
 
 WORDS: dict[str, Text] = {
@@ -33,6 +33,17 @@ WORDS: dict[str, Text] = {
     "deals": Text("Spiele", "deals"),
     "minutes": Text("Minuten", "minutes"),
     "contract": Text("Ansage", "Contract"),
+    "block": Text("Block", "Score block"),
+    "who": Text("Wer", "Who"),
+    "game": Text("Spiel", "Game"),
+    "so-far": Text("bis hier", "so far"),
+    "from-before": Text("Übertrag", "carried"),
+    "who-note": Text(
+        "Wer: die Spalte (1, 2, …) dessen, der gespielt hat. "
+        "Vorzeichen und Ziffern in eigene Kästchen.",
+        "Who: the column (1, 2, …) of whoever declared. Signs and digits have their own boxes.",
+    ),
+    "game-note": Text("Spiel: der fette Anfang genügt.", "Game: the letters in bold are enough."),
     "kassa": Text("Kassa", "Cash"),
     "scorer": Text("Schreiber", "Scorer"),
     "begin": Text("Beginn", "Start"),
@@ -40,6 +51,7 @@ WORDS: dict[str, Text] = {
     "signatures": Text("Unterschriften", "Signatures"),
     "check": Text("Σ = 0", "Σ = 0"),
     "at-the-table": Text("Am Tisch", "At the table"),
+    "write-by-phone": Text("am Telefon schreiben", "write by phone"),
     "by-cards": Text(
         "Plätze und erster Geber werden mit Karten gezogen: Nummern und Namen bitte eintragen.",
         "Draw cards for seats and first dealer: please fill in numbers and names.",
@@ -63,6 +75,8 @@ WORDS: dict[str, Text] = {
     "place": Text("{rank}. Platz", "Place {rank}"),
     "with-points": Text("mit {total} Punkten", "with {total} points"),
     "among": Text("unter {players} Teilnehmenden", "among {players} players"),
+    "among-tandems": Text("unter {teams} Tandems", "among {teams} tandems"),
+    "among-teams": Text("unter {teams} Teams", "among {teams} teams"),
     "direction": Text("Turnierleitung", "Director"),
     "referee": Text("Schiedsgericht", "Referee"),
     "page": Text("Seite", "Page"),
@@ -91,6 +105,16 @@ WORDS: dict[str, Text] = {
         "enough: with this many, nobody can overtake.",
     ),
     "standings": Text("Wertung", "Standings"),
+    "tandems": Text("Wertung der Tandems", "Standings of the tandems"),
+    "teams": Text("Wertung der Teams", "Standings of the teams"),
+    "tandems-short": Text("Tandems", "Tandems"),
+    "teams-short": Text("Teams", "Teams"),
+    "team": Text("Team", "Team"),
+    "members": Text("Wer dazugehört", "Members"),
+    "not-counting": Text(
+        "In Klammern steht, was nicht zählt.", "What does not count is in brackets."
+    ),
+    "no-teams-yet": Text("Noch gibt es kein Team.", "There is no team yet."),
     "hall": Text("Saal", "Hall"),
     "files": Text("Dateien", "Files"),
     "no-results": Text("Noch ist kein Zettel abgegeben.", "No sheet has been handed in yet."),

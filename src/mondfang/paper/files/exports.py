@@ -13,12 +13,14 @@ from mondfang.paper.ranking import RankingChoice, carried, places_of
 from mondfang.paper.words import check_language, public_club, round_heads, word
 from mondfang.speech import Text
 from mondfang.tournament.cup.table import Cup, cup_table
-from mondfang.tournament.office.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.teams import team_ranking
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Row, Sheet
+from mondfang.tournament.standings.filters import team_places
 from mondfang.tournament.standings.ranking import Place
 
-FileKind = Literal["results", "players", "draws", "rows"]
+FileKind = Literal["results", "teams", "players", "draws", "rows"]
 FILE_KINDS: tuple[FileKind, ...] = get_args(FileKind)
 FileForm = Literal["csv", "tsv", "xlsx", "json"]
 FILE_FORMS: tuple[FileForm, ...] = get_args(FileForm)
@@ -26,6 +28,7 @@ Names = Literal["shown", "full"]
 
 _LABELS: dict[str, Text] = {
     "results": Text("Ergebnis", "Results"),
+    "teams": Text("Teams", "Teams"),
     "players": Text("Spieler", "Players"),
     "draws": Text("Auslosung", "Draw"),
     "rows": Text("Zettel", "Sheets"),
@@ -35,6 +38,8 @@ _HEADS: dict[str, Text] = {
     "rank": Text("Rang", "Rank"),
     "number": Text("Nummer", "Number"),
     "name": Text("Name", "Name"),
+    "team": Text("Team", "Team"),
+    "counting": Text("Zählt", "Counting"),
     "club": Text("Verein", "Club"),
     "categories": Text("Kategorien", "Categories"),
     "consent": Text("Veröffentlichung", "Consent"),
@@ -76,12 +81,19 @@ def file_of(
     return _formed(table, form, language)
 
 
+def file_kinds(tournament: State) -> tuple[FileKind, ...]:
+    """What this tournament has files of: teams only where there are any."""
+    has_teams = tournament.format.teams is not None
+    return tuple(kind for kind in FILE_KINDS if kind != "teams" or has_teams)
+
+
 def workbook(
     tournament: State, language: str = "de", *, after: int | None = None, names: Names = "shown"
 ) -> bytes:
     """Results, draws and rows in one XLSX; with full names the list of players too."""
     check_language(language)
-    kinds = [kind for kind in FILE_KINDS if kind != "players" or names == "full"]
+    left_out = set[FileKind]() if names == "full" else {"players"}
+    kinds = [kind for kind in file_kinds(tournament) if kind not in left_out]
     return as_xlsx(
         [table_of(kind, tournament, language, after=after, names=names) for kind in kinds]
     )
@@ -114,6 +126,8 @@ def table_of(
     match kind:
         case "results":
             return _results(tournament, language, RankingChoice(after=after), names)
+        case "teams":
+            return _teams(tournament, language, after, names)
         case "players":
             return _players(tournament, language, names)
         case "draws":
@@ -164,6 +178,34 @@ def _results(tournament: State, language: str, choice: RankingChoice, names: Nam
         row += [_carried(tournament, place)] if with_carried else []
         rows.append((*row, place.total))
     return _table("results", tournament, language, columns, tuple(rows))
+
+
+def _teams(tournament: State, language: str, after: int | None, names: Names) -> DataTable:
+    """A line for each team that has a rank, with its people and the numbers of those who count."""
+    ranked = team_ranking(tournament, after)
+    if not tournament.sheets:
+        ranked = ()  # before the first sheet everybody would be first
+    totals = {place.number: place.total for place in team_places(tournament, after)}
+    widest = max((len(tournament.teams[team.club]) for team in ranked), default=0)
+    rows = []
+    for team in ranked:
+        row: list[Cell] = [team.rank, team.club]
+        members = tournament.teams[team.club]
+        for who in members:
+            row += [who, _person(tournament.entrants[who], names)[0], totals.get(who)]
+        row += [None] * (3 * (widest - len(members)))
+        rows.append((*row, " ".join(map(str, team.members)), team.total))
+    people = [
+        Column(f"{head}-{place}", f"{_HEADS[head].said(language)} {place}")
+        for place in range(1, widest + 1)
+        for head in ("number", "name", "points")
+    ]
+    columns = (
+        *_columns(language, "rank", "team"),
+        *people,
+        *_columns(language, "counting", "total"),
+    )
+    return _table("teams", tournament, language, columns, tuple(rows))
 
 
 def _carried(tournament: State, place: Place) -> Cell:

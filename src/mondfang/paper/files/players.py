@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
 from mondfang.paper.errors import FileError, Note
@@ -15,8 +15,8 @@ from mondfang.paper.files.columns import (
     plain_head,
 )
 from mondfang.paper.files.grid import GridLine, read_grid
-from mondfang.tournament.office.entrants import CONSENTS, Entrant
-from mondfang.tournament.office.lists import Listed
+from mondfang.tournament.office.players.entrants import CONSENTS, Entrant
+from mondfang.tournament.office.players.lists import Listed
 
 COLUMNS: Mapping[str, str] = {
     "nummer": "number",
@@ -46,8 +46,11 @@ COLUMNS: Mapping[str, str] = {
     "veröffentlichung": "consent",
     "consent": "consent",
     "mitglied": "member",
+    "mitgliedsnummer": "member",
     "member": "member",
 }
+_CONTACT = "kontakt telefon telefonnummer handy e-mail email mail contact phone"
+CONTACT: Mapping[str, str] = dict.fromkeys(_CONTACT.split(), "contact")
 
 
 @dataclass(frozen=True, slots=True)
@@ -63,18 +66,21 @@ def read_players(data: bytes, source: str, first_number: int = 1) -> tuple[Entra
     return tuple(one.entrant for one in read_player_list(data, source, first_number).people)
 
 
-def read_player_list(data: bytes, source: str, first_number: int = 1) -> PlayerList:
+def read_player_list(
+    data: bytes, source: str, first_number: int = 1, with_contact: bool = False
+) -> PlayerList:
     """A list of players; only names are needed, columns that nobody knows are left out and told.
 
-    Who has no number gets the next one.
+    Who has no number gets the next one. How somebody is reached is for a register alone.
     """
+    known_columns = {**COLUMNS, **(CONTACT if with_contact else {})}
     grid = read_grid(data, source)
     notes, (head, *lines) = list(grid.notes), grid.lines
     bare = _bare_head(head)
     if bare is not None:
         head, lines = bare, list(grid.lines)
         notes.append(Note("read-without-head", columns=", ".join(filter(None, bare.cells))))
-    columns = columns_of(head, source, lambda text: COLUMNS.get(plain_head(text)), needed=())
+    columns = columns_of(head, source, lambda text: known_columns.get(plain_head(text)), needed=())
     if not {"name", "family"} & set(columns):
         raise FileError("column-missing", source, head.number, "name")
     left = [text for text, name in zip(head.cells, columns, strict=True) if text and name is None]
@@ -91,7 +97,8 @@ def read_player_list(data: bytes, source: str, first_number: int = 1) -> PlayerL
         number = fields.whole("number") if given else highest + 1
         check_new(fields, number, seen)
         highest = max(highest, number)
-        found[number] = Listed(_entrant(fields, number), line.number)
+        contact = fields.text("contact") if "contact" in fields.cells else ""
+        found[number] = Listed(_entrant(fields, number), line.number, contact)
     return PlayerList(tuple(found.values()), tuple(notes))
 
 
@@ -135,4 +142,24 @@ def _entrant(fields: Fields, number: int) -> Entrant:
         frozenset(labels),
         next(known for known in CONSENTS if known == consent),
         fields.text("member") or None,
+        _family(fields, name),
     )
+
+
+def _family(fields: Fields, name: str) -> str:
+    """The family name, where a column says it beside the rest of the name."""
+    column = "family" if "family" in fields.cells else "name" if "given" in fields.cells else ""
+    family = " ".join(fields.text(column).split()) if column else ""
+    return family if family and family in name and family != name else ""
+
+
+def player_lines(people: Iterable[Listed]) -> str:
+    """A list as text that ``read_player_list`` reads back, for a page that asks once more."""
+    heads = ("Name", "Familienname", "Verein", "Kategorien", "Veröffentlichung", "Mitglied")
+    lines = ["\t".join((*heads, "Kontakt"))]
+    for one in people:
+        who = one.entrant
+        labels = " ".join(sorted(who.categories))
+        told = (who.name, who.family, who.club, labels, who.consent, who.member or "", one.contact)
+        lines.append("\t".join(" ".join(cell.split()) for cell in told))
+    return "\n".join(lines)

@@ -8,7 +8,7 @@ from mondfang.paper.print.seating import by_name, drawn_round
 from mondfang.paper.ranking import ranking
 from mondfang.paper.words import word
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.name_order import told_apart
+from mondfang.tournament.office.players.name_order import told_apart
 
 LINES = 36
 """Three columns of twelve."""

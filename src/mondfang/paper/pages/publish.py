@@ -17,13 +17,14 @@ from mondfang.paper.files.exports import cup_file, file_of
 from mondfang.paper.pages.hall import hall_boards
 from mondfang.paper.print.seating import by_name, known_tables, public_rounds
 from mondfang.paper.ranking import RankingChoice, ranking, shown_systems, table_results
+from mondfang.paper.teams import is_tandem, team_list
 from mondfang.paper.words import check_language, round_title, word
 from mondfang.reading import Unreadable, json_data
 from mondfang.tournament.cup.table import Cup
 from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.publish import drawn_entries, published_draws
+from mondfang.tournament.office.rounds.publish import drawn_entries, published_draws
 
 _PAGE = re.compile(r"[a-z][a-z0-9-]{0,60}\.(?:html|css|csv|json)")  # as we name our files
 LISTED = ".pages.json"
@@ -56,6 +57,7 @@ def tournament_pages(
         "style.css": _style(),
         "results.csv": file_of("results", "csv", tournament, language),
         "results.json": file_of("results", "json", tournament, language),
+        **_team_files(tournament, language),
         **{name: _proof(draw) for name, draw in proofs.items()},
     }
     links = _links(tournament, language)
@@ -65,6 +67,9 @@ def tournament_pages(
     if _cup_is_known(tournament):
         handed = ranking(tournament, language, RankingChoice(for_cup=True))
         pages["cup.html"] = _page("standings", {**handed, **shared, "file": "cup.html"})
+    if _has_teams(tournament):
+        teams = team_list(tournament, language)
+        pages["teams.html"] = _page("teams", {**teams, **shared, "file": "teams.html"})
     for number in public_rounds(tournament):
         file = f"round-{number}.html"
         data = {**by_name(tournament, language, number), **shared, "file": file}
@@ -96,12 +101,31 @@ def _links(tournament: Tournament, language: str) -> list[dict[str, str]]:
         {"file": f"round-{number}.html", "text": round_title(tournament, number, language)}
         for number in public_rounds(tournament)
     ]
+    teams = _has_teams(tournament)
     return [
         {"file": "index.html", "text": word("standings", language)},
+        *([{"file": "teams.html", "text": _teams_text(tournament, language)}] if teams else []),
         *([{"file": "cup.html", "text": "Cup"}] if _cup_is_known(tournament) else []),
         *rounds,
         {"file": "hall.html", "text": word("hall", language)},
     ]
+
+
+def _has_teams(tournament: Tournament) -> bool:
+    return tournament.format.teams is not None and bool(tournament.teams)
+
+
+def _teams_text(tournament: Tournament, language: str) -> str:
+    return word("tandems-short" if is_tandem(tournament) else "teams-short", language)
+
+
+def _team_files(tournament: Tournament, language: str) -> dict[str, bytes]:
+    if not _has_teams(tournament):
+        return {}
+    return {
+        "teams.csv": file_of("teams", "csv", tournament, language),
+        "teams.json": file_of("teams", "json", tournament, language),
+    }
 
 
 def _cup_is_known(tournament: Tournament) -> bool:

@@ -48,7 +48,7 @@ def read_sheet_code(text: str) -> SheetCode | None:
 
 
 def code_svg(text: str) -> str:
-    """The code as a picture without a margin."""
+    """The code as a picture without a margin, which is as large as its place."""
     made, picture = segno.make(text, error="m", micro=False), BytesIO()
-    made.save(picture, kind="svg", border=0, xmldecl=False, dark="#000000")
+    made.save(picture, kind="svg", border=0, xmldecl=False, dark="#000000", omitsize=True)
     return picture.getvalue().decode()

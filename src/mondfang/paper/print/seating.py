@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import Any
 
+from mondfang.paper.print.code import code_svg
 from mondfang.paper.words import (
     own_name,
     public_club,
@@ -15,9 +16,9 @@ from mondfang.paper.words import (
 )
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import Entrant, shown_name
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.name_order import family_first, name_key
+from mondfang.tournament.office.players.entrants import Entrant, shown_name
+from mondfang.tournament.office.players.name_order import family_of, shown_key
 from mondfang.tournament.office.state import State
 
 
@@ -58,8 +59,9 @@ def by_name(tournament: Tournament, language: str, number: int | None = None) ->
     """Everybody of a round in the order of names as they are shown, with table and seat."""
     draw = drawn_round(tournament, number)
     known = known_tables(tournament, draw.number)
-    lines = [_where(draw, tournament.entrants[who], known) for who in draw.players]
-    lines.sort(key=lambda line: (name_key(line["name"]), line["number"]))
+    people = [tournament.entrants[who] for who in draw.players]
+    people.sort(key=lambda one: (shown_key(one), one.number))
+    lines = [_where(draw, one, known) for one in people]
     data = heading(tournament, language, round_title(tournament, draw.number, language))
     return {**data, "lines": lines}
 
@@ -72,7 +74,7 @@ def _where(draw: RoundDraw, entrant: Entrant, known: frozenset[int]) -> dict[str
     return {
         "number": entrant.number,
         "name": shown_name(entrant),
-        "sorted": family_first(shown_name(entrant)),
+        "sorted": family_of(entrant),
         "club": public_club(entrant),
         "table": table,
         "seat": seat,
@@ -105,11 +107,15 @@ def _person(entrant: Entrant) -> dict[str, Any]:
 
 
 def seat_cards(
-    tournament: Tournament, language: str, players: Sequence[int] = ()
+    tournament: Tournament,
+    language: str,
+    players: Sequence[int] = (),
+    own_pages: Mapping[int, str] | None = None,
 ) -> dict[str, Any]:
     """A card for everybody: number, name, and for each round the table and room for the points.
 
-    The card is handed to its owner and bears the whole name.
+    The card is handed to its owner and bears the whole name; where there are ``own_pages``, also
+    the code that opens the owner's.
     """
     for who in players:
         tournament.entrant(who)
@@ -117,6 +123,9 @@ def seat_cards(
     chosen = players or sorted(here)
     known = {number: known_tables(tournament, number) for number in tournament.draws}
     cards = [_card(tournament, tournament.entrants[who], known, language) for who in chosen]
+    for card in cards:
+        address = (own_pages or {}).get(card["number"], "")
+        card["code"] = code_svg(address) if address else ""
     return {**heading(tournament, language), "cards": cards}
 
 
