@@ -134,7 +134,7 @@ def test_migrating_makes_the_database(tmp_path: Path) -> None:
     file = str(tmp_path / "neu.db")
     assert "gibt es nicht" in refused("admin", "tables", "--database", file)
     told = json.loads(printed("admin", "migrate", "--database", file, "--json"))
-    assert told == {"revision": HEAD}
+    assert told == {"revision": HEAD, "kept": None}
     assert "0 offene Tische." in printed("admin", "tables", "--database", file)
 
 

@@ -9,7 +9,7 @@ import pytest
 
 from mondfang.paper.errors import FileError
 from mondfang.tournament.office import events as ev
-from mondfang.tournament.office.story import told
+from mondfang.tournament.office.log.story import told
 from tests.cli.running import printed, refused, run
 from tests.tournament.desk import Desk
 

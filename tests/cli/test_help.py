@@ -102,3 +102,10 @@ def test_a_command_that_is_not_installed_does_not_break_the_others() -> None:
 def test_every_command_about_rules_has_help(name: str, language: str) -> None:
     text = printed("rules", name, "--help", language=language)
     assert ("Optionen:" if language == "de" else "Options:") in text
+
+
+@pytest.mark.parametrize("words", [("play",), ("serve",), ("tournament", "rule"), ("doctor",)])
+def test_no_placeholder_of_the_help_is_english_in_german(words: tuple[str, ...]) -> None:
+    english = {"INTEGER", "FLOAT", "FILENAME", "DIRECTORY", "RANGE"}
+    assert not english & set(printed(*words, "--help").split())
+    assert english & set(printed(*words, "--help", language="en").split())

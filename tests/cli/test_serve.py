@@ -8,10 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.cli import serve
+from mondfang.cli import arguments, serve
 from mondfang.store.serving import serving
 from mondfang.web.config import Limits
 from mondfang.web.serve import ServeError, addresses, bind
+from tests.answering import answering
 from tests.cli.running import printed, refused
 
 
@@ -120,6 +121,25 @@ def test_a_limit_that_is_none_is_refused(given: str, said: str) -> None:
     assert said in " ".join(refused("serve", "--limit", given).split())
 
 
+def test_who_starts_it_twice_is_shown_the_one_that_runs(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with answering(200, {"ok": True}) as address:
+        port = address.rpartition(":")[2]
+        assert "läuft schon auf" in printed("serve", "--port", port, "--open")
+        assert "läuft schon etwas" in refused("serve", "--port", port, "--no-open")
+    assert opened == [address]
+
+
+def test_another_program_on_the_port_is_not_opened(monkeypatch: pytest.MonkeyPatch) -> None:
+    opened: list[str] = []
+    monkeypatch.setattr("webbrowser.open", opened.append)
+    with answering(200, {"something": "else"}) as address:
+        port = address.rpartition(":")[2]
+        assert "läuft schon etwas" in refused("serve", "--port", port, "--open")
+    assert opened == []
+
+
 class Terminal(io.StringIO):
     def isatty(self) -> bool:
         return True
@@ -146,3 +166,35 @@ def test_a_browser_is_opened_only_where_somebody_sees_it(
     monkeypatch.setattr("sys.stdout", out)
     monkeypatch.setattr("sys.platform", "linux")
     assert serve.has_browser() is opens
+    assert arguments([]) == (["serve"] if opens else [])
+    assert arguments(["--help"]) == ["--help"]
+
+
+def announced(monkeypatch: pytest.MonkeyPatch, *addresses: str, out: io.StringIO) -> str:
+    monkeypatch.setattr("sys.stdout", out)
+    first, *more = addresses
+    serve._announce(first, more)
+    return out.getvalue()
+
+
+def test_phones_are_invited_by_a_code_where_the_network_is_listened_to(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    both = ("http://localhost:8017", "http://192.0.2.7:8017")
+    said = announced(monkeypatch, *both, out=Terminal())
+    assert "  http://192.0.2.7:8017\n" in said
+    assert "Handys kommen mit der Kamera her" in said
+    assert "█" in said
+
+
+def test_who_serves_this_machine_alone_is_told_how_phones_get_in(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = announced(monkeypatch, "http://127.0.0.1:8017", out=Terminal())
+    assert "--host 0.0.0.0" in said
+    assert "█" not in said
+
+
+def test_where_no_person_looks_the_address_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
+    said = announced(monkeypatch, "http://127.0.0.1:8017", out=io.StringIO())
+    assert said.splitlines()[1:] == ["  http://127.0.0.1:8017", "Aufhören mit Ctrl-C."]

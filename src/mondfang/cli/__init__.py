@@ -55,6 +55,16 @@ _COMMANDS = {
             "Rule on a fault: the ruling, its clauses, four numbers.",
         ),
     ),
+    "cases": Lazy(
+        "mondfang.cli.referee.cases",
+        "cases",
+        Both("Fälle des Schiedsrichters.", "The referee's cases."),
+    ),
+    "quiz": Lazy(
+        "mondfang.cli.quiz.command",
+        "quiz",
+        Both("Was zahlt das? Renonce oder nicht?", "What does it pay? Renonce or not?"),
+    ),
     "schema": Lazy(
         "mondfang.cli.schema",
         "schema",
@@ -75,6 +85,11 @@ _COMMANDS = {
         "hand",
         Both("Was ein Blatt in der Lizitation wert ist.", "What a hand is worth in the auction."),
     ),
+    "exercise": Lazy(
+        "mondfang.cli.exercise",
+        "exercise",
+        Both("Üben: eine Aufgabe, die eben entsteht.", "Practise: an exercise made just now."),
+    ),
     "tournament": Lazy(
         "mondfang.cli.tournament.group",
         "tournament",
@@ -82,6 +97,11 @@ _COMMANDS = {
             "Ein Turnier leiten, von der Anmeldung bis zur Siegerehrung.",
             "Run a tournament, from the door to the prize-giving.",
         ),
+    ),
+    "people": Lazy(
+        "mondfang.cli.people.group",
+        "people",
+        Both("Alle, die spielen, über die Jahre.", "Everybody who plays, over the years."),
     ),
     "cup": Lazy(
         "mondfang.cli.cup.group",
@@ -151,4 +171,21 @@ def main() -> None:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, TextIOWrapper):
             stream.reconfigure(errors="replace")
-    cli.main(prog_name="mondfang")
+    cli.main(arguments(sys.argv[1:]), prog_name="mondfang")
+
+
+def start() -> None:
+    """The entry point of the single file: a double click, without a terminal, starts the app."""
+    if len(sys.argv) == 1:
+        sys.argv.append("serve")
+        sys.argv.append("--open")
+    main()
+
+
+def arguments(given: list[str]) -> list[str]:
+    """Nothing at all, where somebody sits before a browser, means: start the app and open it."""
+    if given:
+        return given
+    from mondfang.cli.serve import has_browser
+
+    return ["serve"] if has_browser() else given

@@ -2,35 +2,132 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
+from pathlib import Path
 from typing import Any
 
 import click
 
 from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import Both, Command, Option, language, say
-from mondfang.health import examine
 
 
 @click.command(
     "doctor",
     cls=Command,
     help=Both(
-        "Prüfen, was diese Installation hat und was ihr fehlt.",
-        "Check what this installation has and what it lacks.",
+        """Prüfen, was diese Installation hat und was ihr fehlt.
+
+        Mit --database, --backups oder --server statt dessen, wie es einem Server geht: Datenbank,
+        Platte, offene Dateien, Uhr, Sicherungen; ob er antwortet und wie lange sein Zertifikat
+        noch gilt. Exit-Code 1: Etwas ist nicht in Ordnung.""",
+        """Check what this installation has and what it lacks.
+
+        With --database, --backups or --server how a server is doing instead: database, disk, open
+        files, clock, backups; whether it answers and how long its certificate is good. Exit code
+        1: something is not in order.""",
     ),
-)
-@click.option(
-    "--json", "as_json", is_flag=True, cls=Option, help=Both("Als JSON ausgeben.", "Print JSON.")
+    params=[
+        Option(
+            ["--database"],
+            help=Both(
+                "Datei oder postgresql://… eines Servers prüfen (auch: standard).",
+                "Check the file or postgresql://… of a server (also: standard).",
+            ),
+        ),
+        Option(
+            ["--backups"],
+            type=click.Path(path_type=Path, file_okay=False),
+            help=Both(
+                "Ordner mit Sicherungen (admin backup --keep).",
+                "Folder of backups (admin backup --keep).",
+            ),
+        ),
+        Option(
+            ["--server"],
+            metavar="URL",
+            help=Both(
+                "Einen laufenden Server fragen, etwa http://127.0.0.1:8017.",
+                "Ask a running server, such as http://127.0.0.1:8017.",
+            ),
+        ),
+        Option(
+            ["--mail"],
+            metavar=Both("ADRESSE", "ADDRESS"),
+            help=Both(
+                "Wenn etwas nicht in Ordnung ist, dorthin schreiben (MONDFANG_SMTP).",
+                "Write there if something is not in order (MONDFANG_SMTP).",
+            ),
+        ),
+        Option(
+            ["--json", "as_json"],
+            is_flag=True,
+            help=Both("Als JSON ausgeben.", "Print JSON."),
+        ),
+    ],
 )
 @click.pass_context
-def doctor(context: click.Context, as_json: bool) -> None:
+def doctor(
+    context: click.Context,
+    database: str | None,
+    backups: Path | None,
+    server: str | None,
+    mail: str | None,
+    as_json: bool,
+) -> None:
+    if database is not None or backups is not None or server is not None:
+        context.exit(0 if _server(database, backups, server, mail, as_json) else 1)
+    from mondfang.health import examine
+
     report = examine(language())
     if as_json:
         click.echo(json.dumps(report, indent=2, ensure_ascii=False))
     else:
         _show(report)
     context.exit(0 if report["ok"] else 1)
+
+
+def _server(
+    database: str | None,
+    folder: Path | None,
+    address: str | None,
+    mail: str | None,
+    as_json: bool,
+) -> bool:
+    """How a server is doing; whether all is well."""
+    from mondfang.store.operate.condition import condition
+    from mondfang.store.operate.mail import post_of, send
+    from mondfang.store.operate.reach import server_findings
+
+    post = None if mail is None else post_of()
+    found = []
+    if database is not None or folder is not None:
+        url = None if database in (None, "standard") else database
+        found += asyncio.run(condition(url, folder))
+    if address is not None:
+        found += server_findings(address)
+    ok = all(one.ok for one in found)
+    if post is not None and mail is not None and not ok:
+        wrong = [
+            f"{one.what.said(language())}: {one.said.said(language())}"
+            for one in found
+            if not one.ok
+        ]
+        subject = say("Mondfang: etwas ist nicht in Ordnung", "Mondfang: something is not in order")
+        send(post, mail, subject, "\n".join(wrong))
+    if as_json:
+        told = [
+            {"what": one.what.said(language()), "said": one.said.said(language()), "ok": one.ok}
+            for one in found
+        ]
+        click.echo(json.dumps({"ok": ok, "findings": told}, indent=2, ensure_ascii=False))
+        return ok
+    rows = table("", "", "")
+    for one in found:
+        rows.add_row("✓" if one.ok else "✗", one.what.said(language()), one.said.said(language()))
+    console().print(rows)
+    return ok
 
 
 def _show(report: dict[str, Any]) -> None:

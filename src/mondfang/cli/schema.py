@@ -12,6 +12,7 @@ from mondfang.lab.analyse.forms import analysis_schema
 from mondfang.lab.hand.forms import hand_schema
 from mondfang.record.json import record_schema
 from mondfang.referee.case import CaseForm, RulingAnswer
+from mondfang.referee.law.forms import CaseFile
 from mondfang.scorer.slip import Answer
 from mondfang.scorer.slip.form import Slip
 
@@ -19,6 +20,7 @@ SCHEMAS = {
     "slip": lambda: msgspec.json.schema(Slip),
     "answer": lambda: msgspec.json.schema(Answer),
     "case": lambda: msgspec.json.schema(CaseForm),
+    "cases": lambda: msgspec.json.schema(CaseFile),
     "ruling": lambda: msgspec.json.schema(RulingAnswer),
     "record": record_schema,
     "analysis": analysis_schema,

@@ -5,11 +5,15 @@ from __future__ import annotations
 import os
 import sys
 import threading
+import urllib.request
+import webbrowser
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Literal
+from urllib.parse import urlsplit
 
 import click
+import segno
 
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.speech import SpokenError
@@ -73,14 +77,26 @@ PORT = 8017
         ),
         Option(
             ["--base-url"],
+            envvar="MONDFANG_BASE_URL",
             help=Both(
                 "Adresse nach außen, etwa https://tarock.example.",
                 "Address seen from outside, such as https://tarock.example.",
             ),
         ),
         Option(
+            ["--tls"],
+            type=click.Path(path_type=Path),
+            nargs=2,
+            metavar="CERT KEY",
+            help=Both(
+                "Selbst https sprechen: Zertifikat (mit Kette) und Schlüssel als PEM-Dateien.",
+                "Speak https itself: certificate (with its chain) and key as PEM files.",
+            ),
+        ),
+        Option(
             ["--proxy", "proxies"],
             multiple=True,
+            envvar="MONDFANG_PROXIES",
             help=Both(
                 "Adresse eines Proxys, dessen X-Forwarded-For gilt.",
                 "Address of a proxy whose X-Forwarded-For counts.",
@@ -162,6 +178,7 @@ def serve(
     database: str | None,
     secret_file: Path | None,
     base_url: str | None,
+    tls: tuple[Path, Path] | None,
     proxies: tuple[str, ...],
     club: bool,
     limits: tuple[str, ...],
@@ -174,21 +191,32 @@ def serve(
 ) -> None:
     """Say where the server is, open the page, and serve."""
     from mondfang.web import serve as server
+    from mondfang.web.tls import checked_tls
 
     allowed = _limits(limits, club)
     if show_limits:
         _show(allowed)
         return
+    secure = None if tls is None else checked_tls(*tls)
+    wanted = has_browser() if open_browser is None else open_browser
+    if wanted and (running := _running_already(host, port)) is not None:
+        click.echo(
+            say(f"Mondfang läuft schon auf {running}", f"Mondfang runs at {running} already")
+        )
+        webbrowser.open(running)
+        return
     with server.bind(host, port) as bound:
         server.check(database, workers)
         config = _config(database, secret_file, base_url, proxies, allowed)
         config = replace(config, contact=contact, session_days=session_days, table_days=table_days)
-        here, *elsewhere = server.addresses(bound)
+        config = replace(config, tls=secure)
+        here, *elsewhere = server.addresses(bound, secure)
+        config = replace(config, outside=next(iter(elsewhere), None))
         _announce(base_url or here, elsewhere)
-        if has_browser() if open_browser is None else open_browser:
+        if wanted:
             _open(here)
         form = _form() if logs == "auto" else logs
-        server.run(config, bound, workers, form, _say_goodbye)
+        server.run(config, bound, workers, form, _say_goodbye, language())
 
 
 def _say_goodbye() -> None:
@@ -225,14 +253,15 @@ def _config(
 ) -> Config:
     from mondfang.store.database import database_url
     from mondfang.web.base.secret import find_secret
-    from mondfang.web.config import Config
+    from mondfang.web.config import Config, Oidc
 
     secret = find_secret(database_url(database), secret_file)
     token = os.environ.get("MONDFANG_METRICS_TOKEN")
     try:
-        return Config(secret, database, base_url, proxies, token, limits)
+        config = Config(secret, database, base_url, proxies, token, limits)
     except SpokenError as problem:
         raise click.BadParameter(problem.text(language()), param_hint="--base-url") from None
+    return replace(config, oidc=Oidc.of(os.environ))
 
 
 def _form() -> Form:
@@ -244,7 +273,24 @@ def _announce(address: str, more: list[str]) -> None:
     click.echo(say("Mondfang läuft auf", "Mondfang is running at"))
     for line in (address, *more):
         click.echo(f"  {line}")
+    if sys.stdout.isatty():
+        _invite(address, more)
     click.echo(say("Aufhören mit Ctrl-C.", "Stop with Ctrl-C."))
+
+
+def _invite(address: str, more: list[str]) -> None:
+    """How phones come in: a code to point the camera at, or what to start it with."""
+    outside = next(iter(more), address)
+    if urlsplit(outside).hostname in ("127.0.0.1", "localhost", "::1"):
+        click.echo(
+            say(
+                "Nur für diesen Rechner. Damit auch Handys aus dem Netz kommen: --host 0.0.0.0",
+                "For this machine only. To let phones of the same network in: --host 0.0.0.0",
+            )
+        )
+        return
+    click.echo(say("Handys kommen mit der Kamera her:", "Phones get here with their camera:"))
+    segno.make(outside, micro=False).terminal(sys.stdout, compact=True, border=2)
 
 
 def has_browser() -> bool:
@@ -256,8 +302,20 @@ def has_browser() -> bool:
     return bool(os.environ.get("DISPLAY") or os.environ.get("WAYLAND_DISPLAY"))
 
 
+def _running_already(host: str, port: int) -> str | None:
+    """Where this program runs here already: who starts it twice wants to see it, not a fault."""
+    if port == 0 or host not in ("127.0.0.1", "localhost", "0.0.0.0"):
+        return None
+    address = f"http://127.0.0.1:{port}"
+    opener = urllib.request.build_opener(urllib.request.ProxyHandler({}))
+    try:
+        with opener.open(f"{address}/health", timeout=1.0) as answer:
+            told = answer.read(100)
+    except (OSError, ValueError):
+        return None
+    return address if told == b'{"ok":true}' else None
+
+
 def _open(address: str) -> None:
     """Beside the server: the socket is there already, and the page waits until it answers."""
-    import webbrowser
-
     threading.Thread(target=webbrowser.open, args=(address,), daemon=True).start()

@@ -10,6 +10,8 @@ import pytest
 from click.testing import CliRunner, Result
 from rich.console import Console
 
+from mondfang.bots import Bot, Style, make
+from mondfang.bots.protocol import TEMPERS
 from mondfang.cli import cli
 from mondfang.cli.play.keys import WORDS, Key, key_of, numbered
 from mondfang.game.text import action_text
@@ -50,6 +52,18 @@ def test_any_rungs_sit_down(bots: str) -> None:
     assert result.exit_code == 0, result.output
     assert "Summe" in result.output
     assert bots.split(",")[0].lower() in result.output.splitlines()[0]
+
+
+def test_the_temper_reaches_the_bots(monkeypatch: pytest.MonkeyPatch) -> None:
+    risks = []
+
+    def made(name: str, style: Style) -> Bot:
+        risks.append(style.risk)
+        return make(name, style)
+
+    monkeypatch.setattr("mondfang.cli.play.command.make", made)
+    assert played("--bots", "greedy", "--temper", "careful", answers=WHOLE).exit_code == 0
+    assert risks == [TEMPERS["careful"]] * 3 + [TEMPERS["even"]]  # the teacher is even
 
 
 @pytest.mark.parametrize(

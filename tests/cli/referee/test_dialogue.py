@@ -8,6 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mondfang.referee import referee_book
+from mondfang.referee.seen import by_sight
 from mondfang.referee.words import words
 from mondfang.rulebook import book_ids, load_book
 from tests.cli.running import ask_referee as ask
@@ -20,8 +21,7 @@ def numbers(result: Result) -> str:
 
 def place(book_id: str, kind: str) -> int:
     """The number of a fault in the list that is asked from."""
-    kinds = [name for name in referee_book(load_book(book_id)).faults if name != "other"]
-    return [*kinds, "other"].index(kind) + 1
+    return [row.id for row in by_sight(referee_book(load_book(book_id)).faults)].index(kind) + 1
 
 
 def game(book_id: str, contract: str) -> int:
@@ -32,14 +32,12 @@ def game(book_id: str, contract: str) -> int:
 def test_a_german_run_from_the_rulebook_to_the_four_numbers() -> None:
     """Bad answers are asked again; ST-145 as above."""
     book = book_ids().index("steirisch-2017") + 1
-    answers = ["99", "", str(book), str(game("steirisch-2017", "dreier")), "7", "1"]  # who plays
-    answers += ["0", "0"]  # no Kontra, nothing announced
-    answers += [str(place("steirisch-2017", "farbzwang")), "2 2", "2"]
-    answers += ["vielleicht", "n", "j", "0"]  # not cut again, gathered, no claims
+    answers = ["99", "", str(book), str(place("steirisch-2017", "farbzwang")), "2 2", "2"]
+    answers += [str(game("steirisch-2017", "dreier")), "2"]  # the trick was gathered
+    answers += ["7", "1", "0", "0", "0"]  # who plays; no Kontra, nothing announced or claimed
     text = numbers(ask(text="\n".join(answers)))
     assert "Eine Zahl von 1 bis" in text
     assert "Ein Platz von 1–4" in text
-    assert "Ja oder nein" in text
     assert "Farbe nicht bedient" in text
     assert "Renonce." in text
     assert "Spiel +15 −25 +5 +5 ST-008" in text
@@ -53,10 +51,12 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
     row = load_book(book).contracts["rufer"]
     premiums = [name for name in row.premiums if load_book(book).premiums[name].can_announce]
     pagat = premiums.index("pagat") + 1
-    answers = [game(book, "rufer"), 1, 2, 0]  # the first seat with the third, no Kontra
+    answers = [place(book, "announced-card"), 1, 1, 2, "maybe", "n"]  # the first is the Rufer
+    answers += [1, 2, 0]  # the first seat with the third, no Kontra
     answers += [pagat, 1, 1, pagat, 1, 0]  # the same again cannot be
-    text = "\n".join(map(str, [*answers, place(book, "announced-card"), 1]))
-    shown = numbers(ask("--rulebook", book, text=f"{text}\ny\nn\n", language="en"))
+    text = "\n".join(map(str, answers))
+    shown = numbers(ask("--rulebook", book, text=f"{text}\n", language="en"))
+    assert "Yes or no" in shown
     assert "That cannot be: Pagat is entered twice for the declarer" in shown
     assert words("question", "advantage", "en") in shown
     assert "The announcement is lost, the game goes on." in shown
@@ -65,14 +65,14 @@ def test_an_english_run_with_announcement_kontra_and_judgement() -> None:
 
 
 def test_a_fault_before_there_is_a_game_counts_as_in_a_rufer() -> None:
-    text = f"0\n1\n{place('steirisch-2017', 'wrong-count')}\n4\nn\nj\n0\n"
+    text = f"{place('steirisch-2017', 'wrong-count')}\n4\n2\n0\n1\n0\n"
     shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
-    assert words("moment", "auction_begun", "de") in shown
+    assert words("when", "auction_begun", "de") in shown
     assert "Summe +1 +1 +1 −3" in shown
 
 
 def test_other_faults_are_described_in_words() -> None:
-    text = f"1\n1\n{place('steirisch-2017', 'other')}\n\nHat gesungen\n3\nn\nn\n"
+    text = f"{place('steirisch-2017', 'other')}\n\nHat gesungen\n3\n1\nn\n"
     shown = numbers(ask("--rulebook", "steirisch-2017", text=text))
     assert "Ein paar Worte" in shown
 

@@ -154,3 +154,11 @@ def test_check_of_no_file_is_a_clear_error(tmp_path: Path) -> None:
 @pytest.mark.parametrize("book_id", book_ids())
 def test_the_books_of_the_package_pass(book_id: str) -> None:
     assert "in Ordnung" in printed("rules", "check", book_id)
+
+
+def test_what_a_change_comes_to_is_told_by_the_check(tmp_path: Path) -> None:
+    printed("rules", "new", "haus", "--extends", "steirisch-2017", folder=tmp_path)
+    with (tmp_path / "haus.toml").open("a", encoding="utf-8") as file:
+        file.write("\n[contract.solodreier]\nvalue_lost = 15\n")
+    text = printed("rules", "check", "haus", folder=tmp_path)
+    assert "Solodreier, verloren: kostet jetzt 45 Punkte" in text

@@ -25,6 +25,21 @@ def test_a_file_is_still_settled() -> None:
     assert "Dreier" in printed("score", EXAMPLE, "--explain")
 
 
+def test_what_no_document_says_is_marked_where_a_score_is_explained(tmp_path: Path) -> None:
+    slip = {"rulebook": "steirisch-2017", "forehand": 0, "contract": "trischaken"}
+    slip |= {"points": ["35/0", "35/0", "0", "0"], "tricks": [6, 6, 0, 0]}
+    file = tmp_path / "slip.json"
+    file.write_text(json.dumps(slip), "utf-8")
+    assert "ST-238*" in printed("score", str(file), "--explain")
+
+
+def test_at_a_keyboard_the_command_alone_asks(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked = run("score", "--ask", typed="q\n").output
+    monkeypatch.setattr("mondfang.cli.score.command.at_a_keyboard", lambda: True)
+    assert run("score", typed="q\n").output == asked
+    assert "steirisch-2017" in asked
+
+
 def test_what_belongs_to_asking_is_refused_without_it() -> None:
     assert "--rulebook gilt nur mit --ask" in refused("score", EXAMPLE, "--rulebook", "x")
     assert "--slip-out works only with --ask" in refused(

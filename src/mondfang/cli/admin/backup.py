@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from pathlib import Path
 
 import click
@@ -11,6 +12,7 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, say
 from mondfang.store.database import Database
 from mondfang.store.dump import ENDING, copy_sqlite, read_dump, write_dump
+from mondfang.store.operate.rotation import back_up_in_turn
 from mondfang.store.serving import check_not_served
 
 
@@ -21,23 +23,58 @@ from mondfang.store.serving import check_not_served
         f"""Alles in eine Datei sichern, auch während der Server läuft.
 
         Endet ihr Name auf {ENDING}, ist es die Form, die in SQLite wie in PostgreSQL zurückgespielt
-        werden kann; sonst eine SQLite-Datenbank (nur aus einer solchen).""",
+        werden kann; sonst eine SQLite-Datenbank (nur aus einer solchen).
+
+        Mit --keep N ist es ein Ordner: eine weitere Sicherung, benannt nach dem Zeitpunkt, und von
+        den so gemachten bleiben die neuesten N. Das ist für jede Nacht gedacht.""",
         f"""Back up everything into a file, also while the server is running.
 
         If its name ends with {ENDING}, it can be restored into SQLite as well as PostgreSQL;
-        otherwise it is an SQLite database (only from SQLite).""",
+        otherwise it is an SQLite database (only from SQLite).
+
+        With --keep N it is a folder: one more backup, named after the moment, and of those that
+        were made so the newest N stay. That is for a nightly run.""",
     ),
     params=[
         Argument(
             ["file"],
-            type=click.Path(path_type=Path, dir_okay=False),
+            type=click.Path(path_type=Path),
             metavar=Both("DATEI", "FILE"),
         ),
         Option(["--force"], is_flag=True, help=Both("Überschreiben.", "Overwrite.")),
+        Option(
+            ["--keep"],
+            type=click.IntRange(1, 10_000),
+            metavar="N",
+            help=Both(
+                "In einen Ordner sichern und dort die neuesten N behalten.",
+                "Back up into a folder and keep the newest N there.",
+            ),
+        ),
         database_option(),
     ],
 )
-def backup(file: Path, force: bool, database: str | None) -> None:
+def backup(file: Path, force: bool, keep: int | None, database: str | None) -> None:
+    if keep is not None:
+        if file.exists() and not file.is_dir():
+            raise Failure(
+                say(
+                    f"{file} ist kein Ordner; --keep sichert in einen.",
+                    f"{file} is not a folder; --keep backs up into one.",
+                )
+            )
+        made = with_database(
+            database, lambda opened: back_up_in_turn(opened, file, keep, time.time())
+        )
+        click.echo(say(f"Gesichert: {made}", f"Backed up: {made}"))
+        return
+    if file.is_dir():
+        raise Failure(
+            say(
+                f"{file} ist ein Ordner; dazu gehört --keep N.",
+                f"{file} is a folder; that needs --keep N.",
+            )
+        )
     if file.exists() and not force:
         raise Failure(
             say(

@@ -16,6 +16,8 @@ _KINDS = {
 _PATTERNS = (
     (r"'(?P<value>.*)' is not a valid (?P<kind>integer|float|boolean)( range)?\..*",
      "„{value}“ ist {kind}."),
+    (r"(?P<value>.*) is not in the range (?P<low>\S+)<=x<=(?P<high>\S+)\.",
+     "{value} liegt nicht zwischen {low} und {high}."),
     (r"(?P<value>.*) is not in the range (?P<range>.*)\.",
      "{value} liegt nicht im Bereich {range}."),
     (r"'(?P<value>.*)' is not one of (?P<choices>.*)\.", "„{value}“ ist keines von {choices}."),
@@ -28,7 +30,7 @@ _PATTERNS = (
     (r"(File|Directory|Path) '(?P<file>.*)' is a directory\.",
      "„{file}“ ist ein Ordner und keine Datei."),
     (r"(File|Directory|Path) '(?P<file>.*)' is not (readable|writable|executable)\.",
-     "„{file}“: das ist hier nicht erlaubt."),
+     "„{file}“: Die Berechtigung dafür fehlt."),
     (r"Option '(?P<name>.*)' does not take a value\.", "Die Option {name} hat keinen Wert."),
     (r"Option '(?P<name>.*)' requires (an argument|\d+ arguments)\.",
      "Die Option {name} braucht einen Wert."),

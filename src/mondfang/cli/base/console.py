@@ -10,7 +10,7 @@ from rich.console import Console
 from rich.table import Table
 from rich.text import Text
 
-from mondfang.rulebook.citations import short_ids
+from mondfang.rulebook.citations import ids_text
 
 if TYPE_CHECKING:
     from mondfang.lab.listing import Listing  # the laboratory is large, and seldom needed here
@@ -55,7 +55,7 @@ def print_listing(paper: Console, listing: Listing) -> None:
 def cited(text: str, clauses: Iterable[str]) -> Text:
     """A text and, less loud, the clauses behind it; ``legend`` says what their mark means."""
     said = Text(text)
-    names = ", ".join(short_ids(clauses))
+    names = ids_text(clauses)
     if names:
         said.append(f"{' ' if text else ''}[{names}]", style="dim")
     return said

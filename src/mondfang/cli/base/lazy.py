@@ -12,6 +12,7 @@ import click
 from mondfang.cli.base.click_words import german
 from mondfang.cli.base.speech import Both, Group, language, say
 from mondfang.speech import SpokenError
+from mondfang.speech.files import file_problem
 
 
 class Lazy(NamedTuple):
@@ -105,28 +106,11 @@ class Root(LazyGroup):
             if problem.errno == errno.EPIPE:
                 raise
             place = f"{problem.filename}: " if problem.filename else ""
-            raise Failure(f"{place}{_why(problem)}") from None
+            raise Failure(f"{place}{file_problem(problem).said(language())}.") from None
         except SpokenError as problem:
             raise Failure(problem.text(language())) from None
         except (click.Abort, EOFError, KeyboardInterrupt):
             raise BrokenOff(say("Abgebrochen.", "Stopped.")) from None
-
-
-# What happens to files most often; the system has words for it in one language only.
-_FILES = {
-    errno.ENOENT: "Diese Datei oder diesen Ordner gibt es nicht.",
-    errno.EISDIR: "Das ist ein Ordner und keine Datei.",
-    errno.ENOTDIR: "Das ist eine Datei und kein Ordner.",
-    errno.EEXIST: "Das gibt es schon.",
-    errno.EACCES: "Das ist hier nicht erlaubt.",
-    errno.EROFS: "Hier kann nicht geschrieben werden.",
-    errno.ENOSPC: "Der Datenträger ist voll.",
-}
-
-
-def _why(problem: OSError) -> str:
-    told = problem.strerror or str(problem)
-    return told if language() == "en" else _FILES.get(problem.errno or 0, told)
 
 
 def _spoken(problem: click.UsageError) -> click.ClickException:

@@ -62,6 +62,10 @@ def _speaking(thing: click.Command | click.Option) -> Iterator[None]:
         thing.help = kept
 
 
+# Click's own placeholders, of which it has only the English ones.
+_PLACES = {"INTEGER": "ZAHL", "FLOAT": "ZAHL", "FILENAME": "DATEI", "DIRECTORY": "ORDNER"}
+
+
 class Option(click.Option):
     """An option whose help may be given in both languages."""
 
@@ -72,6 +76,19 @@ class Option(click.Option):
     def get_help_record(self, ctx: click.Context) -> tuple[str, str] | None:
         with _speaking(self):
             return super().get_help_record(ctx)
+
+    def make_metavar(self, ctx: click.Context) -> str:
+        said = super().make_metavar(ctx)
+        if language() == "en":
+            return said
+        plain = said.removesuffix(" RANGE")
+        return _PLACES.get(plain, said)
+
+    def get_help_extra(self, ctx: click.Context) -> Any:
+        extra = super().get_help_extra(ctx)
+        if language() == "de" and "required" in extra:
+            extra["required"] = "nötig"
+        return extra
 
 
 class Argument(click.Argument):

@@ -30,6 +30,7 @@ from mondfang.tournament.cup.format import (
     read_cup_format,
 )
 from mondfang.tournament.cup.forms import table_json
+from mondfang.tournament.cup.legs import adding, leg_of_tournament
 from mondfang.tournament.cup.log import (
     CupBook,
     CupCreated,
@@ -42,10 +43,9 @@ from mondfang.tournament.cup.log import (
     unnamed,
 )
 from mondfang.tournament.cup.story import told
-from mondfang.tournament.cup.table import Leg, leg_of
+from mondfang.tournament.cup.table import Leg
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry
-from mondfang.tournament.standings.ranking import cup_standings
 
 LISTS = (".csv", ".tsv", ".xlsx", ".txt")
 
@@ -174,9 +174,7 @@ def add(
 
 def _adding(leg: Leg, again: bool) -> Callable[[CupBook], LegAdded]:
     def decide(book: CupBook) -> LegAdded:
-        if not again and any(one.id == leg.id for one in book.legs):
-            raise TournamentError("leg-exists", "", leg=leg.title)
-        return LegAdded(leg)
+        return adding(book, leg, again)
 
     return decide
 
@@ -206,12 +204,9 @@ def leg_from(file: str, title: str | None, final: bool, provisional: bool) -> Le
         with opened_book(file, TOURNAMENTS) as (_, name, book):
             state = book.look()
             tell_break(book.chain, file)
-    if not state.is_confirmed and not provisional:
-        raise TournamentError("not-confirmed", file, title=state.created.title)
-    leg_id = f"{name}-{state.created.date}"
-    shown = title or state.created.title
-    places = cup_standings(state)
-    return leg_of(leg_id, shown, places, state.entrants, final=final, confirmed=state.is_confirmed)
+    return leg_of_tournament(
+        name, state, title or "", final=final, provisional=provisional, place=file
+    )
 
 
 @cup_verb(

@@ -13,6 +13,7 @@ import click
 from rich.console import Console
 
 from mondfang.bots import RUNGS, Style, make
+from mondfang.bots.protocol import TEMPERS, Temper
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import book_option, find_book, find_file, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, language, say
@@ -22,8 +23,9 @@ from mondfang.cli.play.session import Session, check_writable
 from mondfang.cli.play.terminal import Terminal
 from mondfang.game import NotAllowed
 from mondfang.rulebook import DEFAULT_BOOK, book_ids
+from mondfang.rulebook.citations import ids_text
 from mondfang.rulebook.load import read_text
-from mondfang.table.setup import Eyes, Manner, Setup, check_setup
+from mondfang.table.setup import TEACHER, Eyes, Manner, Setup, check_setup
 
 SIZES = ("4", "5")
 _RUNGS = ", ".join(RUNGS)
@@ -65,14 +67,19 @@ def answer_from(console: Console, question: str) -> str:
 
 
 def set_table(
-    console: Console, seat: int, bots: tuple[str, ...], teacher: str, training: bool
+    console: Console,
+    seat: int,
+    bots: tuple[str, ...],
+    teacher: str,
+    temper: Temper = "even",
 ) -> Companions:
     """The seats filled, the teacher behind your chair."""
     terminal = Terminal(console, lambda question: answer_from(console, question), seat)
     size = len(bots) + 1
     others = [(seat + step) % size for step in range(1, size)]
-    players = {other: make(name) for other, name in zip(others, bots, strict=True)}
-    return Companions(terminal, players, make(teacher, Style(teacher=True)), training)
+    style = Style(risk=TEMPERS[temper])
+    players = {other: make(name, style) for other, name in zip(others, bots, strict=True)}
+    return Companions(terminal, players, make(teacher, Style(teacher=True)))
 
 
 def setup_of(
@@ -83,6 +90,8 @@ def setup_of(
     stake: int | None,
     draw_seats: bool = False,
     eyes: Eyes = "fair",
+    training: bool = False,
+    teacher: str = TEACHER,
 ) -> Setup:
     """What is agreed at this table; a book of one's own is read from its file."""
     book = find_book(rulebook, options)  # says what is wrong, and where
@@ -98,22 +107,24 @@ def setup_of(
         stake=stake,
         draw_seats=draw_seats,
         eyes=eyes,
+        training=training,
+        teacher=teacher,
     )
     try:
         check_setup(setup)
     except NotAllowed as problem:
-        cited = f" ({', '.join(problem.clauses)})" if problem.clauses else ""
+        cited = f" ({ids_text(problem.clauses)})" if problem.clauses else ""
         raise Failure(problem.refusal.text(language()) + cited) from None
     return setup
 
 
-def _greet(table: Companions, bots: tuple[str, ...]) -> None:
+def _greet(table: Companions, bots: tuple[str, ...], training: bool) -> None:
     terminal = table.terminal
     seated = zip(table.players, bots, strict=True)
     terminal.console.print(", ".join(f"{terminal.chair(seat)}: {name}" for seat, name in seated))
     keys = say("? = Tipp, u = zurück, h = alle Tasten", "? = hint, u = take back, h = all keys")
     terminal.console.print(f"[dim]{keys}[/]")
-    if table.training:
+    if training:
         text = say(
             "Übungsspiel: alles darf zurückgenommen werden; die Aufzeichnung sagt es dazu.",
             "Training game: everything may be taken back; the record will say so.",
@@ -150,10 +161,21 @@ def _greet(table: Companions, bots: tuple[str, ...]) -> None:
     ),
 )
 @click.option(
+    "--temper",
+    cls=Option,
+    type=click.Choice(get_args(Temper)),
+    default="even",
+    show_default=True,
+    help=Both(
+        "Wie viel die Bots beim Lizitieren und Ansagen wagen: careful wenig, bold viel.",
+        "How much the bots dare when bidding and announcing.",
+    ),
+)
+@click.option(
     "--teacher",
     cls=Option,
     type=click.Choice(RUNGS),
-    default="cup",
+    default=TEACHER,
     show_default=True,
     help=Both("Wer die Tipps gibt.", "Who gives the hints."),
 )
@@ -249,6 +271,7 @@ def _greet(table: Companions, bots: tuple[str, ...]) -> None:
 def play(
     rulebook: str,
     bots: tuple[str, ...],
+    temper: Temper,
     teacher: str,
     seat: int,
     players: str,
@@ -268,15 +291,23 @@ def play(
         raise click.BadParameter(message, param_hint="--seat")
     seated = _seated(bots, size)
     setup = setup_of(
-        rulebook, options, size, cast(Manner, manner), stake, draw_seats, cast(Eyes, eyes)
+        rulebook,
+        options,
+        size,
+        cast(Manner, manner),
+        stake,
+        draw_seats,
+        cast(Eyes, eyes),
+        training,
+        teacher,
     )
     console = Console(highlight=False, emoji=False)
-    table = set_table(console, seat - 1, seated, teacher, training)
+    table = set_table(console, seat - 1, seated, teacher, temper)
     if save is not None:
         check_writable(save)
     source = random.Random(secrets.randbits(128) if seed is None else seed)
     with suppress(Quit, EOFError, KeyboardInterrupt):
-        _greet(table, seated)
+        _greet(table, seated, training)
         Session(setup, table, source, save, secret).run()
     console.print(f"\n{say('Bis zum nächsten Mal!', 'See you next time!')}")
 

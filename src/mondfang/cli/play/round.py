@@ -24,12 +24,11 @@ _TURNING_UP = (act.OpenTalon, act.TakeWhole)
 
 @dataclass(frozen=True, slots=True)
 class Companions:
-    """Who plays: the table seats of the bots, the teacher, whether this is practice."""
+    """Who plays: the table seats of the bots, and the teacher."""
 
     terminal: Terminal
     players: Mapping[int, Bot]
     teacher: Bot
-    training: bool = False
 
 
 class Round:

@@ -10,14 +10,14 @@ from pathlib import Path
 from rich.markup import escape
 
 from mondfang.cards import Card
-from mondfang.cli.base.speech import say
+from mondfang.cli.base.speech import language, say
 from mondfang.cli.base.wording import outcome_words
 from mondfang.cli.play.keys import Key, Quit, Verb, key_of, verb_of
 from mondfang.cli.play.post_mortem import is_there, mortem_lines
 from mondfang.cli.play.round import Companions, Round
 from mondfang.cli.play.why import clause_lines, show_settlement, why_lines
 from mondfang.game import NotAllowed, shuffled
-from mondfang.record import Note, Record, write_text
+from mondfang.record import Record, write_text
 from mondfang.table.pack.check import Seen, checked
 from mondfang.table.setup import Setup
 from mondfang.table.solo import Solo
@@ -53,7 +53,7 @@ class Session:
         rungs = {seat: bot.name for seat, bot in table.players.items()}
         you = self.terminal.you
         name = f"{say('Spieler', 'Player')} {you + 1}"
-        self.solo = Solo(setup, you, rungs, name=name, training=table.training, secret=secret)
+        self.solo = Solo(setup, you, rungs, name=name, secret=secret)
         self.book = self.solo.table.book
         if setup.draw_seats:
             self._draw()
@@ -235,7 +235,7 @@ class Session:
         keys = [say("Enter = nächstes Spiel", "Enter = next game"), say("w = warum", "w = why")]
         if is_there():
             keys.append(say("a = Analyse", "a = analysis"))
-        if self.table.training:
+        if self.solo.table.is_training:
             keys.append(say("u = zurück", "u = back"))
         keys += self._offers()
         return ", ".join([*keys, say("q = Ende: ", "q = quit: ")])
@@ -261,17 +261,8 @@ class Session:
 
     def _record(self) -> Record:
         """The table's record, promise included, with the names of this terminal."""
-        record = self.solo.record()
         one, two, three, four = (self._seat(seat) for seat in self.solo.seen.players)
-        record = replace(record, seats=(one, two, three, four))
-        if not self.table.training:
-            return record
-        count = self.solo.taken_back
-        text = say(
-            f"Übungsspiel: Zurücknehmen war erlaubt ({count}-mal geschehen).",
-            f"Training game: taking back was allowed (done {count} times).",
-        )
-        return replace(record, notes=(Note("rulebook", text), *record.notes))
+        return replace(self.solo.record(language()), seats=(one, two, three, four))
 
     def _seat(self, seat: int) -> str:
         """The seat's name on paper, with the rung that played there."""

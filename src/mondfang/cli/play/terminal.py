@@ -18,6 +18,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Action, Event
 from mondfang.game.text import ActionTextError, action_text
 from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import ids_text
 from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
@@ -125,7 +126,7 @@ class Terminal:
         """Say why an action is refused; ``w`` tells the clauses."""
         self.cited = refusal.clauses
         more = say("; w = warum", "; w = why")
-        cited = f" [dim]({', '.join(refusal.clauses)}{more})[/]" if refusal.clauses else ""
+        cited = f" [dim]({ids_text(refusal.clauses)}{more})[/]" if refusal.clauses else ""
         self.line(f"[red]{escape(refusal.text(language()))}[/]{cited}")
 
     def _why(self, book: Rulebook) -> None:

@@ -12,7 +12,7 @@ from mondfang.cli.base.speech import language, say
 from mondfang.cli.score.explain import lines_of
 from mondfang.game.dealing.rotation import table_row
 from mondfang.rulebook import Rulebook
-from mondfang.rulebook.citations import cite
+from mondfang.rulebook.citations import cite, ids_text
 from mondfang.settlement import Settlement
 from mondfang.speech.numbers import signed
 from mondfang.table.table_view import TableView
@@ -83,20 +83,20 @@ def _rows(seen: TableView) -> Iterator[tuple[str, tuple[int, ...], str]]:
     assert settled is not None
     for line in lines_of(seen.book, settled):
         points = table_row(line.points, len(seen.chairs), seen.dealer)
-        yield escape(line.item), points, ", ".join(line.clauses)
+        yield escape(line.item), points, ids_text(line.clauses)
     doubled = say(" (doppelt)", " (doubled)") if written.doubled else ""
     yield say("Summe", "total") + doubled, written.points, ""
     if written.cents is not None:
         yield say("Kassa (Cent)", "cash (cents)"), written.cents, ""
     if written.pot is not None and any(written.pot):
-        clauses = ", ".join(seen.book.money.clauses["pagatkassa"])
+        clauses = ids_text(seen.book.money.clauses["pagatkassa"])
         yield say("Pagatkassa (Cent)", "Pagatkassa (cents)"), written.pot, clauses
 
 
 def why_lines(book: Rulebook, settled: Settlement) -> Iterator[str]:
     """Every line of a settlement with the rules that make it, in words."""
     for line in lines_of(book, settled):
-        yield f"[bold]{escape(line.item)}[/] ({line.worth}): {', '.join(line.clauses)}"
+        yield f"[bold]{escape(line.item)}[/] ({line.worth}): {ids_text(line.clauses)}"
         yield from (f"  [bold]{escape(one.id)}[/] {escape(one.text)}" for one in line.rules)
     if not settled.lines:
         yield say("Es ist nichts zu zahlen.", "There is nothing to pay.")

@@ -11,6 +11,7 @@ from mondfang.cli.record.files import finder, parse, rulebook_option
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import contract_name
+from mondfang.speech.files import file_problem
 
 
 @click.command(
@@ -43,7 +44,7 @@ def check(files: tuple[str, ...], reference: str | None) -> None:
             problem.show()
             faults += 1
         except OSError as problem:
-            Failure(f"{name}: {problem.strerror or problem}").show()
+            Failure(f"{name}: {file_problem(problem).said(language())}.").show()
             faults += 1
         else:
             click.echo(f"{name}: {_praise(record, find(record.rulebook, record.options))}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from pathlib import Path
 from typing import IO
 
 import click
@@ -13,15 +14,25 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.referee.ask import ask_book, ask_case
+from mondfang.cli.referee.keeping import keep, print_ruling
 from mondfang.cli.referee.prompts import Quit
 from mondfang.cli.score.command import SlipRefused
 from mondfang.cli.score.explain import lines_of
 from mondfang.reading import MOST_BYTES, check_size
-from mondfang.referee.case import book_of_case, case_of, decode_case, options_of, rule_bytes, ruled
+from mondfang.referee.case import (
+    CaseForm,
+    book_of_case,
+    case_of,
+    decode_case,
+    options_of,
+    rule_bytes,
+    ruled,
+)
+from mondfang.referee.forms import form_of
 from mondfang.referee.rulings import Case, Ruling
 from mondfang.referee.words import words
 from mondfang.rulebook import Rulebook
-from mondfang.rulebook.citations import cite
+from mondfang.rulebook.citations import cite, ids_text
 from mondfang.scorer.interview.question import seat_text
 from mondfang.scorer.slip import SlipError
 from mondfang.settlement import Settlement
@@ -58,7 +69,7 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
         column.justify = "right"
     for line in lines_of(book, settled, names):
         points = map(numbers.signed, line.points)
-        grid.add_row(line.item, *points, ", ".join(line.clauses))
+        grid.add_row(line.item, *points, ids_text(line.clauses))
     grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), "")
     if settled.cents is not None:
         cents = map(numbers.signed, settled.cents)
@@ -68,13 +79,24 @@ def show_numbers(book: Rulebook, settled: Settlement, names: Sequence[str] = ())
     paper.print(grid)
 
 
-def lead(reference: str | None, options: dict[str, str]) -> None:
+def lead(reference: str | None, options: dict[str, str]) -> CaseForm | None:
     """Ask step by step, then rule; ``q`` or the end of input quits."""
     try:
         book = find_book(reference, options) if reference is not None else ask_book(options)
-        show(book, *ask_case(book))
+        case, ruling = ask_case(book)
+        show(book, case, ruling)
     except (Quit, click.Abort):
         click.echo(f"\n{say('Ohne Entscheidung beendet.', 'Ended without a ruling.')}")
+        return None
+    return form_of(book, case)
+
+
+def kept(form: CaseForm | None, drawer: Path | None, title: str, paper: Path | None) -> None:
+    """Keep the case and print its ruling, where that is wanted."""
+    if form is not None and drawer is not None:
+        keep(drawer, form, title)
+    if form is not None and paper is not None:
+        print_ruling(paper, form)
 
 
 @click.command(
@@ -106,15 +128,37 @@ def lead(reference: str | None, options: dict[str, str]) -> None:
                 "Read the case as JSON (standard input without a file), print the ruling as JSON.",
             ),
         ),
+        Option(
+            ["--keep", "drawer"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="JSON",
+            help=Both(
+                "Den Fall mit der nächsten Nummer in diese Datei legen (siehe »mondfang cases«).",
+                "Put the case into this file, with the next number (see 'mondfang cases').",
+            ),
+        ),
+        Option(["--title"], default="", help=Both("Überschrift des Falls.", "Title of the case.")),
+        Option(
+            ["--pdf", "paper"],
+            type=click.Path(path_type=Path, dir_okay=False),
+            metavar="PDF",
+            help=Both("Den Spruch auf Papier.", "The ruling on paper."),
+        ),
         rulebook_option(),
         book_option(),
     ],
 )
 def referee(
-    file: IO[bytes] | None, as_data: bool, rulebook: str | None, options: dict[str, str]
+    file: IO[bytes] | None,
+    as_data: bool,
+    drawer: Path | None,
+    title: str,
+    paper: Path | None,
+    rulebook: str | None,
+    options: dict[str, str],
 ) -> None:
     if file is None and not as_data:
-        lead(rulebook, options)
+        kept(lead(rulebook, options), drawer, title, paper)
         return
     if rulebook is not None or options:
         text = say(
@@ -135,3 +179,4 @@ def referee(
     book = book_of_case(form)
     case = case_of(book, form)
     show(book, case, ruled(book, case))
+    kept(form, drawer, title, paper)

@@ -11,13 +11,16 @@ import click
 from mondfang.cli.base.rulebooks import find_book, find_file
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.examples import examples_of
+from mondfang.house import effects
 from mondfang.referee.book import book_faults, referee_book
-from mondfang.rulebook import Fault, Rulebook, RulebookError, load_folder
+from mondfang.rulebook import Fault, Rulebook, RulebookError, load_book, load_folder
 from mondfang.rulebook.faults import fault_text, faults_text, phrase
 from mondfang.rulebook.files import BOOK, has, read_book_file, source_of
 from mondfang.rulebook.load import faults_in_folder, read_text
 from mondfang.tournament.format.reader import FORMAT, read_format
 from mondfang.tournament.presets import FormatError
+
+MOST_EFFECTS = 12
 
 
 @click.command(
@@ -60,6 +63,8 @@ def check(reference: str, as_json: bool) -> None:
         click.echo(f"{faults_text(faults, language())}\n\n{number}", err=True)
     else:
         click.echo(_praise(reference))
+        for line in _comes_to(find_book(reference)):
+            click.echo(f"  {line}")
     if faults:
         click.get_current_context().exit(2)
 
@@ -93,6 +98,18 @@ def _praise(reference: str) -> str:
         f"{book.id}: in Ordnung. {book.title}, {games} Spiele, {len(book.options)} Optionen.",
         f"{book.id}: in order. {book.title}, {games} games, {len(book.options)} options.",
     )
+
+
+def _comes_to(book: Rulebook) -> Iterator[str]:
+    """What house rules change in the numbers of typical games."""
+    if book.extends is None:
+        return
+    found = effects(load_book(book.extends), book)
+    yield from (one.text(language()) for one in found[:MOST_EFFECTS])
+    if len(found) > MOST_EFFECTS:
+        yield say(
+            f"… und {len(found) - MOST_EFFECTS} weitere", f"… and {len(found) - MOST_EFFECTS} more"
+        )
 
 
 def _as_data(fault: Fault) -> dict[str, str | None]:

@@ -28,6 +28,19 @@ rules = LazyGroup(
             "clause",
             Both("Eine Klausel nachschlagen, etwa ST-083.", "Look up a clause, such as ST-083."),
         ),
+        "print": Lazy(
+            "mondfang.cli.rules.print",
+            "print_book",
+            Both(
+                "Ein Regelwerk als PDF: ganz, als Tarifkarte.",
+                "A rulebook as a PDF, or its tariff.",
+            ),
+        ),
+        "site": Lazy(
+            "mondfang.cli.rules.site",
+            "site",
+            Both("Alle Regelwerke als Webseiten in einen Ordner.", "All rulebooks as web pages."),
+        ),
         "try": Lazy(
             "mondfang.cli.rules.try",
             "try_examples",

@@ -13,6 +13,7 @@ from mondfang.cli.base.speech import Argument, Both, Command, Option, language, 
 from mondfang.examples import Example, Verdict, examples_of, read_examples, run, sentence
 from mondfang.examples.form import as_data
 from mondfang.rulebook import Rulebook, book_ids
+from mondfang.rulebook.citations import ids_text
 from mondfang.rulebook.clause_page import spelled
 from mondfang.rulebook.load import read_text
 
@@ -89,7 +90,7 @@ def _show(found: list[tuple[Rulebook, Verdict]], everything: bool) -> None:
         if verdict.passed and not everything:
             continue
         mark = "✓" if verdict.passed else "✗"
-        cited = ", ".join(verdict.example.clauses)
+        cited = ids_text(verdict.example.clauses)
         click.echo(f"{mark} {cited}: {sentence(book, verdict.example, language())}")
         for difference in verdict.differences:
             click.echo(f"    {difference.text(language())}")

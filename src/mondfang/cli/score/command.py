@@ -83,6 +83,10 @@ class Score(Command):
         return super().make_context(info_name, args, parent, **extra)
 
 
+def at_a_keyboard() -> bool:
+    return sys.stdin.isatty()
+
+
 def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.UsageError:
     name = parameter.opts[0]
     text = say(f"{name} gilt nur mit --ask.", f"{name} works only with --ask.")
@@ -96,15 +100,16 @@ def _needs_ask(context: click.Context, parameter: click.Parameter) -> click.Usag
         """
         Einen Zettel (JSON) abrechnen: Schrift und Kassa mit ihren Regeln.
 
-        Ohne JSON: „score --ask“ fragt das Spiel Schritt für Schritt ab;
+        Ohne JSON: „score“ allein fragt im Terminal das Spiel Schritt für Schritt ab (--ask);
         „score row“ prüft, ob vier Zahlen aus einem Spiel kommen können;
         „score sheet“ führt den Block eines Abends.
         """,
         """
         Settle a slip (JSON): points and cash with the rules behind them.
 
-        Without JSON: 'score --ask' asks for the game step by step; 'score row' checks
-        whether four numbers can come from one game; 'score sheet' keeps the block of an evening.
+        Without JSON: 'score' alone asks for the game step by step in a terminal (--ask);
+        'score row' checks whether four numbers can come from one game; 'score sheet' keeps the
+        block of an evening.
         """,
     ),
     params=[
@@ -152,7 +157,7 @@ def score(
     names: tuple[str, ...],
     slip_out: Path | None,
 ) -> None:
-    if ask:
+    if ask or (file == "-" and not lines and at_a_keyboard()):  # nobody types JSON
         from mondfang.cli.score.ask import ask_and_score
 
         ask_and_score(rulebook, options, names, slip_out)

@@ -11,6 +11,7 @@ from rich.table import Table as Grid
 from mondfang import words
 from mondfang.cli.base.speech import language, say
 from mondfang.rulebook import Rulebook
+from mondfang.rulebook.citations import ids_text
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.interview.question import seat_text
 from mondfang.settlement import Settlement
@@ -49,7 +50,7 @@ def explain(
     for line in told:
         cents = "–" if line.cents is None else numbers.row(line.cents)
         points = map(numbers.signed, line.points)
-        grid.add_row(escape(line.item), *points, cents, ", ".join(line.clauses))
+        grid.add_row(escape(line.item), *points, cents, ids_text(line.clauses))
     total = "–" if settled.cents is None else numbers.row(settled.cents)
     grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
     console.print(grid)

@@ -7,9 +7,14 @@ from mondfang.cli.base.speech import Both
 
 
 def _in(module: str, **verbs: tuple[str, str]) -> dict[str, Lazy]:
-    """The verbs of a module; an underscore at the end only keeps one apart from Python's words."""
+    """The verbs of a module; an underscore at the end only keeps one apart from Python's words.
+
+    Two of them are a hyphen.
+    """
     return {
-        verb.rstrip("_"): Lazy(f"mondfang.cli.tournament.{module}", verb, Both(*line))
+        verb.rstrip("_").replace("__", "-"): Lazy(
+            f"mondfang.cli.tournament.{module}", verb.replace("__", "_"), Both(*line)
+        )
         for verb, line in verbs.items()
     }
 
@@ -40,6 +45,16 @@ tournament = LazyGroup(
             substitute=("Jemand springt ein.", "Somebody steps in."),
         ),
         **_in(
+            "players.wish",
+            wish=("Ein Wunsch an die Auslosung.", "A request to the draw."),
+        ),
+        **_in(
+            "players.door",
+            arrive=("Wer da ist und wer fehlt.", "Who is here, who is missing."),
+            paid=("Jemand zahlt.", "Somebody pays."),
+            cash=("Was in der Kassa ist.", "What is in the cash box."),
+        ),
+        **_in(
             "rounds.draw",
             promise=("Den Startwert zusagen.", "Promise the seed."),
             close=("Die Anmeldung schließen.", "Close registration."),
@@ -49,6 +64,8 @@ tournament = LazyGroup(
         **_in(
             "rounds.tables",
             swap=("Zwei tauschen die Plätze.", "Swap two players."),
+            reseat=("Zwei saßen vertauscht.", "Two sat in the wrong seats."),
+            tell=("Tische bekanntgeben.", "Make tables public."),
             seat=("Platzwahl mit Karten.", "Seat a table by cards."),
             tables=("Wer wo sitzt.", "Who sits where."),
         ),
@@ -60,6 +77,11 @@ tournament = LazyGroup(
             scorer=("Wer am Tisch schreibt.", "Who keeps the score."),
             another=("Noch ein Spiel?", "Another deal?"),
             board=("Was fehlt, was kommt.", "What is missing, what is next."),
+        ),
+        **_in(
+            "rounds.hall",
+            announce=("Dem Saal etwas sagen.", "Tell the hall something."),
+            extra__time=("Minuten mehr für einen Tisch.", "Minutes more for one table."),
         ),
         **_in(
             "sheets.enter",
@@ -80,6 +102,13 @@ tournament = LazyGroup(
             rule=("Einen Spruch eintragen.", "Put a ruling on the sheet."),
         ),
         **_in(
+            "sheets.calls",
+            call=("Das Schiedsgericht rufen.", "Call the referee."),
+            calls=("Wo das Schiedsgericht fehlt.", "Where a referee is wanted."),
+            take__call=("Zu einem Tisch gehen.", "Go to a table."),
+            close__call=("Der Tisch spielt weiter.", "The table plays on."),
+        ),
+        **_in(
             "players.conduct",
             warn=("Jemanden verwarnen.", "Warn somebody."),
             exclude=("Jemanden ausschließen.", "Exclude somebody."),
@@ -97,11 +126,19 @@ tournament = LazyGroup(
             complain=("Ein Einspruch.", "A complaint."),
             decide=("Einspruch entscheiden.", "Decide a complaint."),
             confirm=("Die Wertung bestätigen.", "Confirm the standings."),
+            reopen=("Bestätigung aufheben.", "Reopen the standings."),
         ),
         **_in(
             "results.money",
             money=("Zahlungen, Preise, Abrechnung.", "Payments and prizes."),
             fee=("Ein anderes Nenngeld.", "Change an entry fee."),
+        ),
+        **_in(
+            "results.prizes",
+            prizes=("Wer was gewonnen hat.", "Who has won what."),
+            raffle=("Die Tombola.", "The raffle."),
+            receipts=("Liste zum Unterschreiben.", "The list to be signed."),
+            team=("Ein Tandem oder Team.", "A tandem or team."),
         ),
         **_in(
             "exports.paper",
@@ -112,6 +149,17 @@ tournament = LazyGroup(
             "exports.exchange",
             export=("Sicherung und Dateien.", "Backup and files."),
             import_=("Eine Sicherung einlesen.", "Read a backup."),
+            merge=("Zwei Protokolle vereinen.", "Merge two logs."),
+        ),
+        **_in(
+            "follow",
+            follow=("Als Ersatzrechner mitlaufen.", "Run along as stand-by."),
+        ),
+        **_in(
+            "links",
+            link=("Jemanden hereinlassen.", "Let somebody in."),
+            links=("Wer hereingelassen ist.", "Who has been let in."),
+            unlink=("Zugänge entziehen.", "Take links back."),
         ),
         **_in(
             "log",

@@ -13,7 +13,7 @@ from mondfang.cli.tournament.base.words import clock
 from mondfang.tournament.chain import head_text
 from mondfang.tournament.office.events import Envelope, Undone
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.office.story import told, told_entry
+from mondfang.tournament.office.log.story import told, told_entry
 
 
 @verb(

@@ -20,7 +20,7 @@ from mondfang.tournament.format.reader import FORMATS, preset, preset_ids, read_
 from mondfang.tournament.log import Entry
 from mondfang.tournament.office.events import Created, Envelope
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.players.sanctions import Ban
 
 _CLOCK = re.compile(r"(\d{1,2}):(\d{2})")
 

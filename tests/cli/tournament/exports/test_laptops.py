@@ -106,3 +106,18 @@ def test_a_broken_entry_of_a_backup_is_named_by_file_and_place(office: Office) -
     del data["entries"][2]["author"]
     Path("sicherung.json").write_text(json.dumps(data), "utf-8")
     assert "sicherung.json, entries[2]" in office.refuses("import", "sicherung.json")
+
+
+def test_two_laptops_that_entered_different_tables_become_one(
+    office: Office, elsewhere: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office.drawn()
+    moved(office, elsewhere, monkeypatch)
+    office.says("enter", "1", "2", "3", "-1", "-1", "-1")
+    office.says("export", "--archive", "zweite.json")
+    monkeypatch.chdir(office.folder)
+    office.says("enter", "1", "1", "12", "-4", "-8", "0")
+    assert office.data("merge", str(elsewhere / "zweite.json"))["added"] == 2
+    assert office.state().missing(1) == ()
+    assert "alle passen zusammen" in office.says("check")
+    assert "nichts, was hier fehlt" in office.refuses("merge", str(elsewhere / "sicherung.json"))

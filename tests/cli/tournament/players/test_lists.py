@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.forget import forgotten
+from mondfang.tournament.office.log.forget import forgotten
 from tests.cli.tournament.office import Office
 
 PEOPLE = "Name;Verein\n" + "".join(f"Spieler {n};Graz\n" for n in range(1, 9))

@@ -21,6 +21,10 @@ def test_standings_are_posted_complained_about_and_confirmed(finished: Office) -
     assert "abgewiesen" in finished.says("decide", str(complaint), "dismissed")
     assert finished.data("confirm")["confirmed"] is True
     assert "bestätigt" in finished.refuses("enter", "1", "1", "0", "0", "0", "0")
+    assert "endgültig" in finished.refuses("undo", str(len(finished.state().log)))
+    assert "Begründung" in finished.refuses("reopen")
+    assert finished.data("reopen", "--reason", "Rechenfehler")["confirmed"] is False
+    assert finished.data("confirm")["confirmed"] is True
 
 
 def test_a_lot_is_drawn_among_equals(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
+from mondfang.referee.law.forms import changed, read_cases
 from tests.clauses import clause
 from tests.cli.referee.test_dialogue import game, place
 from tests.cli.tournament.office import Office
@@ -30,6 +31,9 @@ def test_a_renonce_goes_on_the_sheet(office: Office) -> None:
     row = office.state().filed(1, 1).sheet.rows[1]
     assert (row.source, list(row.points)) == ("ruling", answer["points"])
     assert row.points[1] < 0 == sum(row.points)
+    office.says("export", "faelle.json", "--what", "cases")
+    [case] = read_cases(Path("faelle.json").read_bytes())
+    assert (case.number, case.case.fault, changed(case)) == (1, "farbzwang", None)
 
 
 def lost_pagat() -> str:
@@ -121,8 +125,8 @@ def asked_ruling(office: Office) -> list[str]:
     """Answers for a Dreier of the first player in which the second did not follow suit."""
     one, two, *_ = map(str, office.state().table(1, 1))
     book = "steirisch-2017"
-    answers = [str(game(book, "dreier")), one, "0", "0"]
-    return [*answers, str(place(book, "farbzwang")), two, "n", "j", "0"]
+    fault = [str(place(book, "farbzwang")), two, str(game(book, "dreier")), "2"]
+    return [*fault, one, "0", "0", "0"]
 
 
 def test_the_referee_is_told_start_numbers_and_sees_the_changes_first(office: Office) -> None:

@@ -108,6 +108,10 @@ class BookDesk(Generic[Book]):
         with self.open() as office:
             return office.act_all(decides)
 
+    def time(self) -> float:
+        """The time that this desk goes by."""
+        return now()
+
     def answer(self, data: Any, show: Callable[[], None] | str) -> None:
         """Say what was done, or give it as data."""
         if self.as_json:

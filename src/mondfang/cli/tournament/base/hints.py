@@ -12,6 +12,7 @@ HINTS = {
     "no-deals": "--deals …",
     "no-scorer": "--scorer …",
     "same-name": "--same-name",
+    "person-known": "--same-name; mondfang people same",
     "listed-twice": "--same-name",
     "draw-waits": "mondfang tournament start; draw --round …",
     "promised-seed-missing": "--seed …",

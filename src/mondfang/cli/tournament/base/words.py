@@ -8,7 +8,7 @@ from fractions import Fraction
 
 from mondfang.cli.base.speech import language, say
 from mondfang.speech import numbers
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.verbs import needs_repair
 

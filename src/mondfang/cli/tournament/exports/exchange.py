@@ -1,4 +1,4 @@
-"""``export`` and ``import``: one file that another laptop goes on with, lists, and draws."""
+"""``export``, ``import``, ``merge``: a file that another laptop goes on with, lists, and draws."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.base.desk import Desk, tell_odd_times, verb
 from mondfang.cli.tournament.base.location import home_of, said_home
 from mondfang.cli.tournament.rounds.seed import check_seed_file, keep_seed, kept_seed, seed_file
+from mondfang.referee.law.forms import write_cases
 from mondfang.store.journal.books import Shelf, open_shelf
 from mondfang.store.journal.tournaments import (
     TOURNAMENTS,
@@ -28,14 +29,16 @@ from mondfang.tournament.draw.publish import Published
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.office.events import Envelope
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.publish import drawn_in, moved_by_hand, published_draws
-from mondfang.tournament.office.seeds import promised_seed
-from mondfang.tournament.office.story import told
+from mondfang.tournament.office.log.merging import merged
+from mondfang.tournament.office.log.story import told
+from mondfang.tournament.office.rounds.publish import drawn_in, moved_by_hand, published_draws
+from mondfang.tournament.office.rounds.seeds import promised_seed
+from mondfang.tournament.office.tables.ruling import cases_of
 
 if TYPE_CHECKING:
     from mondfang.paper import FileForm
 
-What = Literal["archive", "results", "players", "draws", "rows", "all"]
+What = Literal["archive", "results", "teams", "players", "draws", "rows", "cases", "all"]
 
 
 def write_draws(target: str, published: Sequence[Published]) -> list[str]:
@@ -55,17 +58,18 @@ def write_draws(target: str, published: Sequence[Published]) -> list[str]:
         """
         Das Turnier als Datei: die ganze Sicherung, Listen oder eine Auslosung.
 
-        WAS ist archive (die Sicherung, mit der ein anderer Rechner weitermacht), results, players,
-        draws, rows oder all. Listen sind .csv, .tsv, .xlsx oder .json, wie ZIEL endet; all ist
-        eine .xlsx. --draw RUNDE schreibt eine Auslosung für „mondfang verify draw“.
+        WAS ist archive (die Sicherung, mit der ein anderer Rechner weitermacht), results, teams,
+        players, draws, rows, cases oder all. Listen sind .csv, .tsv, .xlsx oder .json, wie ZIEL
+        endet; all ist eine .xlsx. cases sind die Fälle des Schiedsgerichts ohne Namen, eine .json
+        für „mondfang cases“. --draw RUNDE schreibt eine Auslosung für „mondfang verify draw“.
         """,
         """
         The tournament as a file: the whole backup, lists or a draw.
 
-        WHAT is archive (the backup, to carry on with on another computer), results, players,
-        draws, rows or all. Lists are .csv, .tsv, .xlsx or .json, depending on how TARGET ends;
-        all is an .xlsx.
-        --draw ROUND writes a draw for "mondfang verify draw".
+        WHAT is archive (the backup, to carry on with on another computer), results, teams,
+        players, draws, rows, cases or all. Lists are .csv, .tsv, .xlsx or .json, depending on how
+        TARGET ends; all is an .xlsx. cases are the referee's, without names, a .json for "mondfang
+        cases". --draw ROUND writes a draw for "mondfang verify draw".
         """,
     ),
     [
@@ -114,6 +118,8 @@ def export(
             seed = promised_seed(state, kept_seed(seed_file(office.place, office.name)))
             unopened = None if state.seeds else seed
             write_whole(target, archive(office.name, state, unopened), private=True)
+        elif what == "cases":
+            write_whole(target, write_cases(cases_of(state)))
         else:
             write_whole(target, _listed(state, target, what or "results", after, full_names))
     if target != STREAM:
@@ -147,6 +153,7 @@ def _listed(
             raise Failure(say("all ist immer eine .xlsx-Datei.", "all is always an .xlsx file."))
         return workbook(state, language(), after=after, names=names)
     assert what != "archive"
+    assert what != "cases"
     return file_of(what, form, state, language(), after=after, names=names)
 
 
@@ -218,6 +225,38 @@ def import_(desk: Desk, source: str) -> None:
     )
     desk.answer(data, f"{done}\n{told}")
     tell_odd_times(log, before)
+
+
+@verb(
+    "merge",
+    Both(
+        """
+        Zwei Rechner haben getrennt weitergemacht: aus beiden Protokollen wird eines.
+
+        Das geht, wenn jeder andere Tische und andere Leute hatte und seither keiner ausgelost,
+        eine Runde begonnen oder die Wertung ausgehängt hat. DATEI ist die Sicherung des anderen.
+        """,
+        """
+        Two machines went on apart: their two logs become one.
+
+        That works if they had different tables and different people, and neither has drawn,
+        started a round or posted the standings since. FILE is the other one's backup.
+        """,
+    ),
+    [Argument(["source"], metavar=Both("DATEI", "FILE"))],
+)
+def merge(desk: Desk, source: str) -> None:
+    with desk.open() as office:
+        found = read_archive(read_bytes(source), source)
+        before = len(office.look().log)
+        state = office.book.change(
+            lambda known: merged(
+                known, found.entries, at=desk.time(), author=desk.author, reason=desk.reason
+            )
+        )
+    added = len(state.log) - before
+    data = {"added": added, "head": state.log[-1].link}
+    desk.answer(data, say(f"{added} Einträge dazu.", f"{added} entries added."))
 
 
 def _taken(shelf: Shelf, found: Archive) -> tuple[int, Sequence[Envelope]]:

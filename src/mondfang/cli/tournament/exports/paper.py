@@ -24,16 +24,16 @@ OF_A_ROUND = ("tables-by-name", "tables-by-table", "score-sheets")
         """
         PDFs schreiben: Platzkarten, Tischlisten, Zettel, Ergebnisse, Urkunden.
 
-        ART ist seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates;
-        mehrere auf einmal sind möglich. Die Dateien heißen nach Turnier und Art, oder wie
-        --to sagt (bei einer Art).
+        ART ist seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates,
+        bei Teams auch teams und team-certificates; mehrere auf einmal sind möglich. Die Dateien
+        heißen nach Turnier und Art, oder wie --to sagt (bei einer Art).
         """,
         """
         Write PDFs: seat cards, table lists, score sheets, results, certificates.
 
-        KIND is seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates;
-        you can give several. The files are named after the tournament and the kind,
-        or as --to says (for one kind).
+        KIND is seat-cards, tables-by-name, tables-by-table, score-sheets, results, certificates,
+        with teams also teams and team-certificates; you can give several. The files are named
+        after the tournament and the kind, or as --to says (for one kind).
         """,
     ),
     [
@@ -106,7 +106,7 @@ def print_(
     for name, data in made.items():
         write_whole(name, data)
     text = say(f"Geschrieben: {', '.join(made)}", f"Written: {', '.join(made)}")
-    if "certificates" in kinds and not state.is_confirmed:
+    if {"certificates", "team-certificates"} & set(kinds) and not state.is_confirmed:
         german = "Achtung: Die Wertung ist noch nicht bestätigt; auf Urkunden steht das nicht."
         english = "Note: the standings are not confirmed yet, and certificates do not say that."
         text += "\n" + say(german, english)

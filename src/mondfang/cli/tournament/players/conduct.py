@@ -9,10 +9,11 @@ from mondfang.cli.tournament.base.desk import Desk, verb
 from mondfang.cli.tournament.base.words import person
 from mondfang.cli.tournament.players.roster import after_change
 from mondfang.referee.rulings import sanction
+from mondfang.rulebook.citations import ids_text
 from mondfang.tournament.format.model import book_of
 from mondfang.tournament.office.events import BanLifted, Banned, Excluded, Warned
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.sanctions import Ban
+from mondfang.tournament.office.players.sanctions import Ban
 from mondfang.tournament.office.verbs import next_round
 
 NUMBER = Argument(["number"], type=int, metavar=Both("NUMMER", "NUMBER"))
@@ -30,7 +31,7 @@ def warn(desk: Desk, number: int, clauses: tuple[str, ...]) -> None:
     text = say(f"{name} ist verwarnt (zum {times}. Mal).", f"{name} has been warned ({times} ×).")
     found = sanction(book_of(state.format), times)
     if "exclusion" in found.measures:
-        cited = ", ".join(found.clauses)
+        cited = ids_text(found.clauses)
         text += say(
             f"\nJetzt ist auch ein Ausschluss möglich [{cited}]: exclude {number}",
             f"\nExclusion is now possible [{cited}]: exclude {number}",

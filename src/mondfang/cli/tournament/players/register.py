@@ -14,11 +14,11 @@ from mondfang.cli.tournament.base.desk import Desk, Office, agreed, asks, now, v
 from mondfang.cli.tournament.base.words import person, repair_hint
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.notices import notices
-from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import ListRegistered, Registered
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import entrant_json
-from mondfang.tournament.office.lists import Admission, register_list
+from mondfang.tournament.office.players.entrants import CONSENTS, Consent, Entrant
+from mondfang.tournament.office.players.lists import Admission, register_list
 from mondfang.tournament.office.verbs import (
     needs_repair,
     next_number,
@@ -85,11 +85,25 @@ Entering = Callable[[str, str, bool, bool], Step]
             help=Both("Spielt nur, wenn jemand ausfällt.", "Plays only as a substitute."),
         ),
         Option(
+            ["--expected"],
+            is_flag=True,
+            help=Both("Angemeldet, aber noch nicht da.", "Registered, but not here yet."),
+        ),
+        Option(["--family"], default="", help=Both("Der Familienname.", "The family name.")),
+        Option(
             ["--csv"],
             metavar=Both("DATEI", "FILE"),
             help=Both(
                 "Eine Liste (CSV, TSV, XLSX), am besten mit Kopfzeile; „-“ ist die Eingabe.",
                 "A list (CSV, TSV, XLSX), ideally with a header; '-' is standard input.",
+            ),
+        ),
+        Option(
+            ["--known"],
+            is_flag=True,
+            help=Both(
+                "NAME sind Buchstaben, nach denen im Verzeichnis („people“) gesucht wird.",
+                "NAME are letters that are looked up in the register ('people').",
             ),
         ),
         Option(
@@ -110,7 +124,10 @@ def register(
     confirmed: bool,
     late: bool,
     reserve: bool,
+    expected: bool,
+    family: str,
     csv: str | None,
+    known: bool,
     same_name: bool,
 ) -> None:
     if len(names) > 1 and (number is not None or member is not None):
@@ -134,13 +151,20 @@ def register(
                 late=late,
                 reserve=reserve,
                 namesake=namesake,
+                expected=expected,
+                family=family,
             )
 
         return step
 
+    if known:
+        admitted = Admission(confirmed, late, same_name, expected)
+        with desk.open() as office:
+            _enter(office, [_known(typed, admitted, reserve) for typed in names])
+        return
     with desk.open() as office:
         if csv is not None:
-            _enter_list(office, csv, Admission(confirmed, late, same_name))
+            _enter_list(office, csv, Admission(confirmed, late, same_name, expected))
         elif names:
             _enter(office, [entering(name, club, same_name, confirmed) for name in names])
         elif asks():
@@ -151,6 +175,31 @@ def register(
                 raise TournamentError("no-name-given")
             people = [_name_and_club(line, club) for line in lines]
             _enter(office, [entering(*one, same_name, confirmed) for one in people])
+
+
+def _known(typed: str, admission: Admission, reserve: bool) -> Step:
+    """Somebody of the register, with all that it knows."""
+    from mondfang.cli.people.commands import PeopleDesk
+    from mondfang.tournament.people.search import the_one
+
+    person = the_one(PeopleDesk(None, "", "", False).read(), typed)
+
+    def step(state: Tournament) -> Registered:
+        return registration(
+            state,
+            person.name,
+            person.club,
+            consent=person.consent,
+            member=person.member or None,
+            confirmed=state.format.office.confirmations if admission.confirmed else (),
+            late=admission.late,
+            reserve=reserve,
+            namesake=admission.namesakes,
+            expected=admission.expected,
+            family=person.family,
+        )
+
+    return step
 
 
 def _enter_list(office: Office, file: str, admission: Admission) -> None:
@@ -199,8 +248,10 @@ def _show(state: Tournament, added: Iterable[Entrant], notes: Iterable[str]) -> 
         click.echo(note)
     for entrant in added:
         club = f" ({entrant.club})" if entrant.club else ""
-        reserve = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""
-        click.echo(f"{person(entrant)}{club}{reserve}")
+        note = say(", Ersatz", ", reserve") if entrant.number in state.reserves else ""
+        if entrant.number in state.waiting:
+            note = say(", auf der Warteliste", ", on the waiting list")
+        click.echo(f"{person(entrant)}{club}{note}")
     here = len(state.entrants)
     click.echo(say(f"{here} angemeldet.", f"{here} registered."))
     if not asks():

@@ -12,7 +12,6 @@ from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.base.desk import Desk, agreed, asks, verb
 from mondfang.cli.tournament.base.words import person, repair_hint
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.entrants import CONSENTS, Consent, Entrant
 from mondfang.tournament.office.events import (
     Anonymised,
     Paused,
@@ -22,9 +21,10 @@ from mondfang.tournament.office.events import (
     Withdrawn,
 )
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.forget import forgotten, still_named
 from mondfang.tournament.office.forms import entrant_json
-from mondfang.tournament.office.name_order import by_name as in_order
+from mondfang.tournament.office.log.forget import forgotten, still_named
+from mondfang.tournament.office.players.entrants import CONSENTS, Consent, Entrant
+from mondfang.tournament.office.players.name_order import by_name as in_order
 from mondfang.tournament.office.verbs import needs_repair, next_round
 
 NUMBER = Both("NUMMER", "NUMBER")
@@ -47,7 +47,14 @@ def players(desk: Desk, by_name: bool) -> None:
 
 def _status(state: Tournament, one: Entrant) -> dict[str, Any]:
     presence = state.presence[one.number]
-    return {"from_round": presence.first, "left": presence.left, "how": presence.how}
+    return {
+        "from_round": presence.first,
+        "left": presence.left,
+        "how": presence.how,
+        "expected": one.number in state.expected,
+        "waiting": one.number in state.waiting,
+        "paid": state.paid.get(one.number, 0),
+    }
 
 
 def _show_players(state: Tournament, found: list[Entrant]) -> None:
@@ -62,6 +69,11 @@ def _show_players(state: Tournament, found: list[Entrant]) -> None:
 def _notes(state: Tournament, one: Entrant) -> list[str]:
     presence = state.presence[one.number]
     notes = [*sorted(one.categories)]
+    if one.number in state.expected:
+        notes.append(say("noch nicht da", "not here yet"))
+    if one.number in state.waiting:
+        place = state.waiting.index(one.number) + 1
+        notes.append(say(f"Warteliste {place}", f"waiting list {place}"))
     if presence.first > len(state.format.rounds):
         notes.append(say("Ersatz", "reserve"))
     elif presence.first > 1:
@@ -99,6 +111,7 @@ def _notes(state: Tournament, one: Entrant) -> list[str]:
         Argument(["number"], type=int, metavar=NUMBER),
         Option(["--name"], help=Both("Der richtige Name.", "The correct name.")),
         Option(["--club"], help=Both("Der Verein.", "The club.")),
+        Option(["--family"], help=Both("Der Familienname.", "The family name.")),
         Option(
             ["--category", "categories"],
             multiple=True,
@@ -119,6 +132,7 @@ def player(
     number: int,
     name: str | None,
     club: str | None,
+    family: str | None,
     categories: tuple[str, ...],
     consent: Consent | None,
     member: str | None,
@@ -129,6 +143,7 @@ def player(
         _forget(desk, number, yes)
         return
     changes: dict[str, Any] = {"name": name, "club": club, "consent": consent, "member": member}
+    changes["family"] = "" if name is not None and family is None else family
     changes = {key: value for key, value in changes.items() if value is not None}
     if categories:
         changes["categories"] = frozenset(one for one in categories if one != "-")

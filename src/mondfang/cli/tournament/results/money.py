@@ -18,7 +18,7 @@ from mondfang.tournament.money.payments import PrizeList
 from mondfang.tournament.money.reconciliation import Reconciliation
 from mondfang.tournament.office.events import CashBooked, FeeSet
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.money import (
+from mondfang.tournament.office.kassa.accounts import (
     fees,
     prizes,
     reconciliation,

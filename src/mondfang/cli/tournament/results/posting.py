@@ -1,4 +1,4 @@
-"""The end: ``lot``, ``post``, ``complain``, ``decide``, ``confirm``."""
+"""The end: ``lot``, ``post``, ``complain``, ``decide``, ``confirm``, ``reopen``."""
 
 from __future__ import annotations
 
@@ -15,16 +15,16 @@ from mondfang.cli.tournament.rounds.seed import new_seed
 from mondfang.tournament.chain import head_text
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import Stage
-from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.events import (
     Complained,
     ComplaintDecided,
     Confirmed,
     LotDrawn,
-    Posted,
+    Reopened,
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import place_json
+from mondfang.tournament.office.results.end import posting, window_ends
 from mondfang.tournament.office.verbs import lot as drawn_lot
 from mondfang.tournament.standings.ranking import standings, tied_groups
 
@@ -87,9 +87,19 @@ def _draw(stage: Stage, group: tuple[int, ...], seed: str) -> Callable[[Tourname
         "Die vorläufige Wertung aushängen: die Einspruchsfrist beginnt.",
         "Post the provisional standings: complaints are now open.",
     ),
+    [
+        Option(
+            ["--new-window"],
+            is_flag=True,
+            help=Both(
+                "Nach einer Änderung eine neue Einspruchsfrist, nicht die alte weiter.",
+                "After a change a new time for complaints, not the old one going on.",
+            ),
+        )
+    ],
 )
-def post(desk: Desk) -> None:
-    state = desk.act(lambda _: Posted())
+def post(desk: Desk, new_window: bool) -> None:
+    state = desk.act(lambda known: posting(known, new_window))
     assert state.posted_at is not None
     until = window_ends(state, state.posted_at)
     data = {
@@ -164,3 +174,16 @@ def confirm(desk: Desk) -> None:
         click.echo(head_text(state.log, language()))
 
     desk.answer({**data, "head": state.log[-1].link}, show)
+
+
+@verb(
+    "reopen",
+    Both(
+        "Die Bestätigung aufheben, mit --reason: die Wertung kann sich wieder ändern.",
+        "Take the confirmation back, with --reason: the standings may change again.",
+    ),
+)
+def reopen(desk: Desk) -> None:
+    desk.act(lambda _: Reopened())
+    text = say("Die Wertung ist wieder offen.", "The standings are open again.")
+    desk.answer({"confirmed": False}, text)

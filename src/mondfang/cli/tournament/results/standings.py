@@ -11,9 +11,10 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.cli.tournament.base.desk import Desk, verb
 from mondfang.cli.tournament.base.words import clock, number
-from mondfang.tournament.office.end import window_ends
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import cup_places_json, standings_json, teams_json
+from mondfang.tournament.office.players.teams import team_ranking
+from mondfang.tournament.office.results.end import window_ends
 from mondfang.tournament.standings.filters import (
     Team,
     filtered,
@@ -45,6 +46,11 @@ _MARKS = {"bye": "*", "absent": "–"}
             help=Both("Vereine nach ihren N Besten.", "Clubs by their best N players."),
         ),
         Option(
+            ["--tandems"],
+            is_flag=True,
+            help=Both("Die Tandems und Teams des Turniers.", "The tournament's own teams."),
+        ),
+        Option(
             ["--cup", "for_cup"],
             is_flag=True,
             help=Both("Was der Cup bekommt, mit Cup-Punkten.", "What the cup gets, with points."),
@@ -59,6 +65,7 @@ def standings(
     category: str | None,
     top: int | None,
     team_size: int | None,
+    tandems: bool,
     for_cup: bool,
 ) -> None:
     state = desk.read()
@@ -66,6 +73,9 @@ def standings(
         state.check_round(after)
     if for_cup:
         _cup(desk, state, _chosen(state, cup_standings(state), club, category)[:top])
+        return
+    if tandems:
+        _teams(desk, state, team_ranking(state, after))
         return
     if team_size is not None:
         _teams(desk, state, teams(team_places(state, after), state.entrants, team_size))

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import click
 
 from mondfang.cli.base.console import console, heading
@@ -10,9 +12,12 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.base.desk import Desk, now, verb
 from mondfang.cli.tournament.base.words import clock, people, person, round_name
 from mondfang.cli.tournament.new import hour_of, plan_lines
+from mondfang.cli.tournament.results.money import cents_of
 from mondfang.tournament.chain import head_text
-from mondfang.tournament.office.course import NextStep, board_json, missing_text, next_step
+from mondfang.tournament.errors import Spot
+from mondfang.tournament.office.day.course import NextStep, board_json, missing_text, next_step
 from mondfang.tournament.office.events import (
+    PlanChanged,
     RoundEnded,
     RoundPlanned,
     RoundStarted,
@@ -20,7 +25,9 @@ from mondfang.tournament.office.events import (
     StartMoved,
 )
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.log.story import told
 from mondfang.tournament.office.state import State, check_deal_may_start
+from mondfang.tournament.office.tables.calls import call_text, open_calls
 from mondfang.tournament.office.verbs import next_round
 
 ROUND = Both("[RUNDE]", "[ROUND]")
@@ -72,12 +79,14 @@ def end(desk: Desk, number: int | None) -> None:
         """
         Eine Runde kürzer oder länger spielen, als das Format sagt (mit --reason).
 
-        Ohne RUNDE: den Beginn des Turniers verschieben (--starts).
+        Ohne RUNDE: den Beginn des Turniers verschieben (--starts), oder etwas anderes, das beim
+        Anlegen gesagt wurde.
         """,
         """
         Play a round shorter or longer than the format says (with --reason).
 
-        Without ROUND: move the start of the tournament (--starts).
+        Without ROUND: move the start of the tournament (--starts), or change something else that
+        was said when it was created.
         """,
     ),
     [
@@ -85,19 +94,79 @@ def end(desk: Desk, number: int | None) -> None:
         Option(["--deals"], type=int, help=Both("Zahl der Spiele.", "Number of deals.")),
         Option(["--minutes"], type=int, help=Both("Zahl der Minuten.", "Number of minutes.")),
         Option(["--starts"], metavar="14:00", help=Both("Der neue Beginn.", "The new start.")),
+        Option(["--title"], help=Both("Der neue Name.", "The new title.")),
+        Option(["--place"], help=Both("Der neue Ort.", "The new place.")),
+        Option(["--fee"], metavar="EURO", help=Both("Das Nenngeld.", "The entry fee.")),
+        Option(
+            ["--prizes"],
+            metavar="50,30,20",
+            help=Both("Die Preise in Prozent.", "The prizes in percent."),
+        ),
+        Option(
+            ["--complaints"],
+            type=int,
+            help=Both("Minuten für Einsprüche.", "Minutes for complaints."),
+        ),
+        Option(
+            ["--places"],
+            type=int,
+            help=Both("Plätze im Saal; 0: so viele kommen.", "Places in the hall; 0: no limit."),
+        ),
+        Option(
+            ["--level-tables", "level"],
+            metavar="1,2,3",
+            help=Both("Tische ohne Stiegen.", "Tables without stairs."),
+        ),
     ],
 )
 def plan(
-    desk: Desk, number: int | None, deals: int | None, minutes: int | None, starts: str | None
+    desk: Desk,
+    number: int | None,
+    deals: int | None,
+    minutes: int | None,
+    starts: str | None,
+    **other: Any,
 ) -> None:
     if starts is not None:
         _move_start(desk, starts)
+        return
+    if number is None and any(value is not None for value in other.values()):
+        _change_plan(desk, **other)
         return
     if number is None or (deals is None and minutes is None):
         raise Failure(say("--deals oder --minutes fehlt.", "--deals or --minutes is missing."))
     state = desk.act(lambda _: RoundPlanned(number, deals, minutes))
     line = "; ".join(plan_lines(state.format))
     desk.answer({"round": number, "deals": deals, "minutes": minutes}, line)
+
+
+def _change_plan(
+    desk: Desk,
+    title: str | None,
+    place: str | None,
+    fee: str | None,
+    prizes: str | None,
+    complaints: int | None,
+    places: int | None,
+    level: str | None,
+) -> None:
+    percent = None if prizes is None else _percent(prizes)
+    cents = None if fee is None else cents_of(fee)
+    tables = None if level is None else _percent(level)
+    event = PlanChanged(
+        title, place, complaints, cents, percent, places=places, level_tables=tables
+    )
+    state = desk.act(lambda _: event)
+    data = {"title": state.created.title, "place": state.created.place}
+    desk.answer({**data, "places": state.created.places}, told(state, event, language()))
+
+
+def _percent(text: str) -> tuple[int, ...]:
+    try:
+        return tuple(int(one) for one in text.split(","))
+    except ValueError:
+        wrong = say(f"„{text}“ sind keine Prozente.", f"'{text}' is no list of percentages.")
+        raise Failure(wrong) from None
 
 
 def _move_start(desk: Desk, starts: str) -> None:
@@ -173,6 +242,9 @@ def show_board(state: State) -> None:
         if number in state.clocks:
             for table in state.missing(number):
                 click.echo(f"    {_missing_line(state, number, table)}")
+    for call in open_calls(state):
+        word, at = say("Ruf", "Call"), Spot(call.round, call.table).text(language())
+        click.echo(f"  {word} {call.seq}: {at}, {call_text(call, language())}")
     step = next_step(state)
     words = f"{step.text(language())} ({command(step)})"
     click.echo(say(f"Weiter: {words}", f"Next: {words}"))

@@ -28,9 +28,9 @@ from mondfang.tournament.office.events import (
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import draw_json
-from mondfang.tournament.office.publish import published_draws
-from mondfang.tournament.office.season import season_of
-from mondfang.tournament.office.seeds import seed_for_draw
+from mondfang.tournament.office.players.season import season_of
+from mondfang.tournament.office.rounds.publish import published_draws
+from mondfang.tournament.office.rounds.seeds import seed_for_draw
 from mondfang.tournament.office.verbs import draw as drawn_rounds
 from mondfang.tournament.office.verbs import repair as repaired_rounds
 

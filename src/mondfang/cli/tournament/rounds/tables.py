@@ -1,4 +1,4 @@
-"""Who sits where: ``tables`` by table or by name, ``swap`` and ``seat``."""
+"""Who sits where: ``tables`` by table or by name, ``swap``, ``reseat``, ``tell`` and ``seat``."""
 
 from __future__ import annotations
 
@@ -8,14 +8,16 @@ from mondfang.cli.base.console import console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, say
 from mondfang.cli.tournament.base.desk import Desk, verb
 from mondfang.cli.tournament.base.words import people, person, round_name
+from mondfang.cli.tournament.sheets.correct import preview_option, show_ahead
 from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of
-from mondfang.tournament.office.events import Seated, SeatsSwapped
+from mondfang.tournament.office.events import Reseated, Seated, SeatsSwapped, TablesTold
 from mondfang.tournament.office.forms import draw_json
-from mondfang.tournament.office.name_order import by_name as in_order
-from mondfang.tournament.office.name_order import family_first
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.name_order import by_name as in_order
+from mondfang.tournament.office.players.name_order import family_first
 from mondfang.tournament.office.state import State
 
 ROUND = Both("RUNDE", "ROUND")
@@ -74,14 +76,15 @@ def _show_names(state: State, draw: RoundDraw) -> None:
         seat = draw.tables[at - 1].index(who) + 1 if at else 0
         known = at is not None and state.knows_seats(draw.number, at)
         where = (str(at), str(seat) if known else "") if at else (say("setzt aus", "sits out"), "")
-        grid.add_row(read_by_family(state.entrants[who].name), str(who), *where)
+        grid.add_row(read_by_family(state.entrants[who]), str(who), *where)
     paper = console()
     paper.print(heading(round_name(state, draw.number)))
     paper.print(grid)
 
 
-def read_by_family(name: str) -> str:
-    return " ".join(part for part in family_first(name) if part)
+def read_by_family(one: Entrant) -> str:
+    parts = (one.family, one.given) if one.family else family_first(one.name)
+    return " ".join(part for part in parts if part)
 
 
 @verb(
@@ -100,6 +103,59 @@ def swap(desk: Desk, number: int, one: int, two: int) -> None:
     state = desk.act(lambda _: SeatsSwapped(number, one, two))
     draw = state.draws[number]
     desk.answer(draw_json(state, draw), lambda: show_round(state, draw))
+
+
+@verb(
+    "reseat",
+    Both(
+        """
+        Zwei saßen in einer Runde, die läuft oder fertig ist, am Platz des anderen (mit --reason).
+
+        Was geschrieben ist, bleibt beim Platz: Jeder bekommt die Punkte des Platzes, an dem er saß.
+        """,
+        """
+        Two sat in each other's seats in a round that is under way or over (with --reason).
+
+        What was written stays with the seat: each gets the points of the seat that he sat in.
+        """,
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Argument(["one"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        Argument(["two"], type=int, metavar=Both("NUMMER", "NUMBER")),
+        preview_option(),
+    ],
+)
+def reseat(desk: Desk, number: int, one: int, two: int, only_preview: bool) -> None:
+    def decide(_: State) -> Reseated:
+        return Reseated(number, one, two)
+
+    if only_preview:
+        with desk.open() as office:
+            show_ahead(office, decide)
+        return
+    state = desk.act(decide)
+    draw = state.draws[number]
+    desk.answer(draw_json(state, draw), lambda: show_round(state, draw))
+
+
+@verb(
+    "tell",
+    Both(
+        "Die Tische einer ausgelosten Runde bekanntgeben, oder mit --hold noch nicht.",
+        "Make the tables of a drawn round public, or with --hold not yet.",
+    ),
+    [
+        Argument(["number"], type=int, metavar=ROUND),
+        Option(["--hold"], is_flag=True, help=Both("Noch zurückhalten.", "Hold them back.")),
+    ],
+)
+def tell(desk: Desk, number: int, hold: bool) -> None:
+    state = desk.act(lambda _: TablesTold(number, not hold))
+    public = state.is_public(number)
+    told = say(f"Runde {number} ist bekannt.", f"Round {number} is public.")
+    held = say(f"Runde {number} wartet noch.", f"Round {number} is held back.")
+    desk.answer({"round": number, "public": public}, told if public else held)
 
 
 @verb(

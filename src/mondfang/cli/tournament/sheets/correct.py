@@ -15,7 +15,7 @@ from mondfang.tournament.errors import Spot
 from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.events import Event, RowStruck, SheetCorrected
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.look_ahead import LookAhead, change_lines, look_ahead
+from mondfang.tournament.office.results.look_ahead import LookAhead, change_lines, look_ahead
 from mondfang.tournament.office.verbs import correct as corrected
 from mondfang.tournament.office.verbs import correct_totals
 from mondfang.tournament.sheet.rows import read_row, read_rows, read_totals, signed

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import IO
 
 import click
@@ -17,13 +18,14 @@ from mondfang.cli.tournament.base.words import people
 from mondfang.cli.tournament.sheets.correct import preview_option, show_ahead
 from mondfang.referee import Case, Ruling
 from mondfang.referee.case import case_of, decode_case, ruled
-from mondfang.referee.words import words
+from mondfang.rulebook.citations import ids_text
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
-from mondfang.tournament.office.story import decision_text
-from mondfang.tournament.office.verbs import rule as ruling_event
+from mondfang.tournament.office.log.story import decision_text
+from mondfang.tournament.office.tables.calls import spoken
+from mondfang.tournament.office.tables.ruling import ruled_at
 from mondfang.tournament.sheet.rows import game_players, read_row, signed
 
 
@@ -68,6 +70,11 @@ from mondfang.tournament.sheet.rows import game_players, read_row, signed
             multiple=True,
             help=Both("Von Hand: nach welcher Regel.", "By hand: by which clause."),
         ),
+        Option(
+            ["--text", "text"],
+            help=Both("In Worten, ohne Punkte.", "In words, without points."),
+        ),
+        Option(["--call", "call"], type=int, help=Both("Zu diesem Ruf.", "For this call.")),
         preview_option(),
     ],
 )
@@ -80,17 +87,23 @@ def rule(
     row: str | None,
     offenders: tuple[int, ...],
     clauses: tuple[str, ...],
+    text: str | None,
+    call: int | None,
     only_preview: bool,
 ) -> None:
-    if case_file is not None:
+    if text is not None:
+        decide = _in_words(number, table, text, clauses)
+    elif case_file is not None:
         decide = _by_case(case_file.read(), number, table, deal, desk.reason)
     elif row is not None:
         decide = _by_hand(row, number, table, deal, offenders, clauses)
     elif asks():
         decide = _by_questions(desk, number, table, deal)
     else:
-        raise Failure(say("Ein Fall (--case) oder --row fehlt.", "A --case or a --row is missing."))
-    asked = case_file is None and row is None
+        german = "Ein Fall (--case), --row oder --text fehlt."
+        raise Failure(say(german, "A --case, a --row or a --text is missing."))
+    decide = _for_call(decide, call)
+    asked = case_file is None and row is None and text is None
     if only_preview or asked:
         with desk.open() as office:
             if not desk.as_json:
@@ -115,6 +128,18 @@ def rule(
         "entry": state.log[-1].seq,
     }
     desk.answer(data, lambda: _show(state, event))
+
+
+def _in_words(
+    number: int, table: int, text: str, clauses: tuple[str, ...]
+) -> Callable[[Tournament], Ruled]:
+    return lambda _: spoken(number, table, text, clauses)
+
+
+def _for_call(
+    decide: Callable[[Tournament], Ruled], call: int | None
+) -> Callable[[Tournament], Ruled]:
+    return lambda state: replace(decide(state), call=call)
 
 
 def _by_case(
@@ -142,10 +167,7 @@ def _event(
     deal: int | None,
     note: str,
 ) -> Ruled:
-    playing = game_players(state.table(number, table), deal or 1)
-    offenders = [playing[seat] for seat in ruling.charged or case.seats]
-    said = note or words("fault", case.fault, language())
-    return ruling_event(state, ruling, number, table, deal, offenders, said)
+    return ruled_at(state, case, ruling, number, table, deal, note, language())
 
 
 def _by_hand(
@@ -156,8 +178,6 @@ def _by_hand(
     offenders: tuple[int, ...],
     clauses: tuple[str, ...],
 ) -> Callable[[Tournament], Ruled]:
-    from dataclasses import replace
-
     def decide(state: Tournament) -> Ruled:
         state.check_seats(number, table)
         seats = state.table(number, table)
@@ -192,4 +212,4 @@ def _show(state: Tournament, event: Ruled) -> None:
     if event.row is not None:
         click.echo(f"  {signed(columns(state.format, event.row.points))}")
     if event.clauses:
-        click.echo(f"  {', '.join(event.clauses)}")
+        click.echo(f"  {ids_text(event.clauses)}")

@@ -14,13 +14,14 @@ from mondfang.cli.tournament.base.chain import check_options
 from mondfang.cli.tournament.base.checking import DOUBTFUL, checked_log
 from mondfang.cli.tournament.base.desk import Desk, verb
 from mondfang.cli.tournament.base.words import clock, person
+from mondfang.rulebook.citations import ids_text
 from mondfang.speech import numbers
 from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.forms import sheet_json
+from mondfang.tournament.office.log.story import told
 from mondfang.tournament.office.state import Filed
-from mondfang.tournament.office.story import told
 from mondfang.tournament.sheet.check import Doubt, TotalsDoubt, doubts, totals_doubt
 from mondfang.tournament.sheet.model import Sheet, changed_rows
 from mondfang.tournament.sheet.rows import doubt_lines, signed
@@ -52,7 +53,7 @@ def _show(state: Tournament, filed: Filed) -> None:
     for column in grid.columns[1:-1]:
         column.justify = "right"
     for deal, row in enumerate(found.rows, 1):
-        note = "; ".join(filter(None, (row.contract, row.note, ", ".join(row.clauses))))
+        note = "; ".join(filter(None, (row.contract, row.note, ids_text(row.clauses))))
         if row.struck:
             note = f"{say('gestrichen', 'struck')} {note}".strip()
         points = (numbers.signed(point) for point in columns(state.format, row.points))

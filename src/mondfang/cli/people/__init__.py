@@ -1,0 +1,1 @@
+"""``mondfang people``: the register of everybody who plays."""

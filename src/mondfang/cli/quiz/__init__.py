@@ -1,0 +1,1 @@
+"""``mondfang quiz``: questions on the terminal, and exams as PDF."""
