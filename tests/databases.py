@@ -54,6 +54,13 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 @pytest.fixture
 def postgres_url(postgres_server: str) -> Iterator[str]:
     """The address of an empty database on PostgreSQL."""
+    with empty_database(postgres_server) as url:
+        yield url
+
+
+@contextmanager
+def empty_database(postgres_server: str) -> Iterator[str]:
+    """The same for as long as a block lasts."""
     import psycopg
     from sqlalchemy.engine import make_url
 
@@ -84,6 +91,20 @@ def postgres_server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
         common = common.parent
     with _shared(common, programs) as url:
         yield url
+
+
+@contextmanager
+def own_postgres() -> Iterator[str]:
+    """An empty database on a server of its own, for sweeps and benchmarks."""
+    programs = _programs()
+    if programs is None:
+        raise FileNotFoundError("PostgreSQL is not installed here")
+    folder = _start(programs)
+    try:
+        with empty_database(f"postgresql://postgres@/postgres?host={folder}") as url:
+            yield url
+    finally:
+        _stop(programs, folder)
 
 
 def _programs() -> Path | None:

@@ -6,19 +6,15 @@ They are a run of their own (``pytest tests/browser``): Playwright keeps an even
 from __future__ import annotations
 
 import os
-import shutil
 from collections.abc import Callable, Iterator
 from typing import Any
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, expect, sync_playwright
 
+from tests.browser.chromium import ARGUMENTS, chromium_path
 from tests.browser.site import Site, serving
 
-ARGUMENTS = (
-    "--no-sandbox --disable-gpu --disable-quic --no-first-run --disable-background-networking"
-    " --disable-component-update --disable-sync"
-)
 PATIENCE = 60_000  # milliseconds, on a machine that has much else to do
 
 expect.set_options(timeout=PATIENCE)
@@ -28,7 +24,7 @@ Visit = Callable[..., BrowserContext]
 
 @pytest.fixture(scope="session")
 def chromium() -> Iterator[Browser]:
-    path = shutil.which("chromium")
+    path = chromium_path()
     if path is None:
         reason = "Debian's chromium is not installed"
         if os.environ.get("MONDFANG_REQUIRE_ALL"):

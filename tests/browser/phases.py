@@ -7,7 +7,6 @@ templates; no server plays on behind it. Pictures of them are taken by
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Callable, Iterator
@@ -24,13 +23,15 @@ from mondfang.table.entries import Entry
 from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Language, Prefs
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.scene.fair import fair_words
 from mondfang.web.play.scene.regions import as_markup, regions, share_code
-from tests.browser.conftest import ARGUMENTS, PATIENCE
+from tests.browser.chromium import ARGUMENTS, chromium_path
+from tests.browser.conftest import PATIENCE
 from tests.browser.site import serving
 from tests.browser.stage import YOU, Scene, asked, before_the_deal, quick, staged
 
@@ -114,7 +115,7 @@ def laid_out(page: Page, still: Still) -> Iterator[Page]:
     page.route("**/still", answer)
     page.route_web_socket("**/live", lambda socket: None)  # it opens, and nobody speaks
     page.goto("/still", wait_until="load")
-    page.wait_for_function("[...document.images].every((one) => one.complete)")
+    page.wait_for_function("() => [...document.images].every((one) => one.complete)")
     if still.opened:
         page.evaluate(
             "(what) => document.querySelectorAll(what).forEach((one) => (one.open = true))",
@@ -300,7 +301,7 @@ def main() -> None:
         serving(Path(place)) as site,
         sync_playwright() as playwright,
     ):
-        path = shutil.which("chromium")
+        path = chromium_path()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
         visitor = browser.new_context(
             base_url=site.address, locale="de-AT", reduced_motion="reduce"

@@ -5,7 +5,6 @@
 
 from __future__ import annotations
 
-import shutil
 import sys
 import tempfile
 from collections.abc import Iterator
@@ -14,7 +13,8 @@ from pathlib import Path
 from playwright.sync_api import Browser, BrowserContext, Page, sync_playwright
 
 from mondfang.table.setup import Setup
-from tests.browser.conftest import ARGUMENTS, PATIENCE
+from tests.browser.chromium import ARGUMENTS, chromium_path
+from tests.browser.conftest import PATIENCE
 from tests.browser.site import Site, serving
 from tests.browser.stage import SCENES
 
@@ -101,7 +101,7 @@ def main() -> None:
         serving(Path(place)) as site,
         sync_playwright() as playwright,
     ):
-        path = shutil.which("chromium")
+        path = chromium_path()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
         take(browser, site, folder, wanted)
         browser.close()

@@ -1,10 +1,14 @@
-"""The pictures of the web app in README and docs: ``python -m tests.browser.pictures_for_docs``."""
+"""The pictures of the web app in README and docs.
+
+``python -m tests.browser.pictures_for_docs [phases]``: all of them, or only the two sheets that
+show every phase of the table, as a phone and as a desk see it.
+"""
 
 from __future__ import annotations
 
-import shutil
+import sys
 import tempfile
-from base64 import b64decode
+from base64 import b64decode, b64encode
 from pathlib import Path
 from typing import Any
 
@@ -13,9 +17,10 @@ from playwright.sync_api import Browser, Page, ViewportSize, sync_playwright
 from mondfang.game import Phase, View
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
-from tests.browser.conftest import ARGUMENTS, PATIENCE
+from tests.browser.chromium import ARGUMENTS, chromium_path
+from tests.browser.conftest import PATIENCE
 from tests.browser.site import Site, serving
-from tests.browser.stage import Scene, asked
+from tests.browser.stage import SCENES, Scene, asked
 
 FOLDER = Path(__file__).resolve().parents[2] / "docs/pictures"
 DESK: ViewportSize = {"width": 1280, "height": 800}
@@ -57,8 +62,12 @@ def main() -> None:
         serving(Path(place)) as site,
         sync_playwright() as playwright,
     ):
-        path = shutil.which("chromium")
+        path = chromium_path()
         browser = playwright.chromium.launch(executable_path=path, args=ARGUMENTS.split())
+        _phases(browser, site, "phases-phone", PHONE, columns=7, width=200)
+        _phases(browser, site, "phases-desk", DESK, columns=3, width=470)
+        if "phases" in sys.argv[1:]:
+            return
         take(browser, site, "web-home", "/", DESK)
         take(browser, site, "web-first", "/first", DESK)
         take(browser, site, "web-preferences", "/preferences", DESK)
@@ -70,6 +79,32 @@ def main() -> None:
         take(browser, site, "web-replay", OVER, DESK, "/game/1?step=24")
         take(browser, site, "web-phone", PLAY, PHONE, device_scale_factor=2)
         browser.close()
+
+
+def _phases(
+    browser: Browser, site: Site, name: str, size: ViewportSize, columns: int, width: int
+) -> None:
+    """Every phase of the table on one sheet."""
+    visitor = browser.new_context(
+        base_url=site.address, locale="de-AT", viewport=size, reduced_motion="reduce"
+    )
+    visitor.set_default_timeout(PATIENCE)
+    page, figures = visitor.new_page(), list[str]()
+    for scene in SCENES:
+        page.goto(site.stage(scene, visitor), wait_until="networkidle")
+        picture = b64encode(page.screenshot()).decode()
+        figures.append(f'<img src="data:image/png;base64,{picture}" width="{width}">')
+    visitor.close()
+    height = round(width * size["height"] / size["width"])
+    gap, rows = 8, -(-len(figures) // columns)
+    visitor = browser.new_context(
+        viewport={"width": columns * (width + gap) + gap, "height": rows * (height + gap) + gap}
+    )
+    sheet = visitor.new_page()
+    style = f"display:grid;grid-template-columns:repeat({columns},{width}px);gap:{gap}px"
+    sheet.set_content(f'<body style="margin:{gap}px;{style}">{"".join(figures)}</body>')
+    _keep(sheet, name)
+    visitor.close()
 
 
 def _lesson(browser: Browser, site: Site) -> None:

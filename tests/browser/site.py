@@ -15,6 +15,7 @@ from playwright.sync_api import BrowserContext
 
 from mondfang.store.database import Database, open_database
 from mondfang.store.people import accounts as store
+from mondfang.store.people.learning import keep_day_hand
 from mondfang.store.play.logs import PlayLog
 from mondfang.table.entries import Entry, parse_entry
 from mondfang.table.setup import Setup
@@ -50,6 +51,10 @@ class Site:
 
     def keep(self, entries: list[Entry]) -> str:
         return f"/t/{self._with_database(lambda base: keep_log(PlayLog(base), entries))}"
+
+    def keep_day(self, book: str, day: str, body: str) -> None:
+        """The hand of a day, unless somebody has asked for it before."""
+        self._with_database(lambda base: keep_day_hand(base, book, day, body))
 
     def person(self, visitor: BrowserContext) -> str:
         """Who sits at this browser; a newcomer becomes a guest."""

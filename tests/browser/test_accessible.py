@@ -55,6 +55,7 @@ def faults_in_both(page: Page) -> list[str]:
         *("/rules", "/rules/book/steirisch-2017", "/rules/book/hopfgarten-2023/renonce"),
         *(
             "/tables",
+            "/b",
             "/score",
             "/score?book=steirisch-2017",
             "/score/row?v=4&v=4&v=4&v=-4",
@@ -62,6 +63,8 @@ def faults_in_both(page: Page) -> list[str]:
         ),
         *("/rules/clause/ST-008", "/rules/search?q=Pelikan"),
         "/rules/compare?from=steirisch-2017&to=hopfgarten-2023",
+        *("/rules/try/hopfgarten-2023/HG-032/2", "/rules/try/hopfgarten-2023/HG-114/1"),
+        "/rules/try/steirisch-2017/ST-133/2?r.A=first",
     ],
 )
 def test_axe_finds_no_serious_fault_on_a_page(path: str, visit: Visit) -> None:
@@ -144,4 +147,27 @@ def test_axe_finds_no_serious_fault_in_a_replay_and_in_the_list_of_games(
     assert faults_in_both(page) == []
     page.goto("/")
     expect(page.locator("table.past")).to_be_visible()
+    assert faults_in_both(page) == []
+
+
+def test_axe_finds_no_serious_fault_in_the_office(visit: Visit) -> None:
+    page = visit().new_page()
+    page.goto("/office/new")
+    page.fill("#title", "Herbstturnier")
+    page.locator("#extras summary").click()
+    page.fill("#team", "2")
+    assert faults_in_both(page) == []
+    page.get_by_role("button", name="Anlegen").click()
+    place = page.url.partition("?")[0]
+    for path in ("", "/door", "/teams", "/second", "/merge", "/conduct", "/papers"):
+        page.goto(place + path)
+        page.evaluate("document.querySelectorAll('details').forEach((one) => (one.open = true))")
+        assert faults_in_both(page) == [], path
+    page.goto("/people")
+    page.fill("#title", "Tarockrunde")
+    page.get_by_role("button", name="Anlegen").click()
+    page.fill("#name", "Spieler 1")
+    page.get_by_role("button", name="Aufnehmen").click()
+    assert faults_in_both(page) == []
+    page.get_by_role("link", name="Spieler 1").click()
     assert faults_in_both(page) == []

@@ -13,7 +13,7 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from mondfang.record import read_text
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.site import Site
 from tests.browser.sitting import EDGE, Sitting

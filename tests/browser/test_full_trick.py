@@ -11,7 +11,8 @@ from playwright.sync_api import Page, WebSocketRoute, expect
 from mondfang.game import Phase, View
 from mondfang.table.entries import Entry
 from mondfang.table.state import LiveTable, moments
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.regions import regions
 from tests.browser.conftest import Visit

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import Any
 
 import pytest
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Page, TimeoutError, expect
 
 from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
@@ -55,6 +55,8 @@ REASONS_FIT = """() => {
   return fits && own.bottom <= innerHeight + 1;
 }"""
 WIDER = "document.documentElement.scrollWidth - document.documentElement.clientWidth"
+FITS = f"() => ({WIDER}) === 0 && !({TOO_SMALL})().length && !({BESIDE})().length"
+REST = 20_000  # milliseconds
 
 
 def sit_down(page: Page, table: str, seat: int, name: str) -> None:
@@ -100,7 +102,11 @@ def test_a_whole_game_is_played_by_keyboard_only(site: Site, visit: Visit) -> No
     page.keyboard.type("Spieler 1")
     sitting.press("sit 0")
     page.wait_for_selector(".chairs .you")
-    page.keyboard.press("w")
+    for _ in range(6):
+        page.keyboard.press("w")
+        with suppress(AssertionError):
+            expect(page.locator("#r-hand li").first).to_be_visible(timeout=10_000)
+            break
     sitting.play()
     expect(page.locator('button[value="deal"]:visible').first).to_be_visible()
     for _ in range(6):  # a key that comes while the last trick lies only shows what follows it
@@ -120,9 +126,14 @@ def test_a_whole_game_is_played_by_finger_on_a_small_phone(site: Site, visit: Vi
     sitting = dealt(site, visit(**PHONE).new_page(), Setup("kantine-2023"), hand="finger")
 
     def fits() -> None:
-        assert sitting.page.evaluate(WIDER) == 0
-        assert sitting.page.evaluate(TOO_SMALL) == []
-        assert sitting.page.evaluate(BESIDE) == []
+        """Once the cards of a trick that is over have come to rest."""
+        try:
+            sitting.page.wait_for_function(FITS, timeout=REST)
+        except TimeoutError:
+            assert sitting.page.evaluate(WIDER) == 0
+            assert sitting.page.evaluate(TOO_SMALL) == []
+            assert sitting.page.evaluate(BESIDE) == []
+            raise
 
     sitting.play(each=fits)
     sitting.next_deal()

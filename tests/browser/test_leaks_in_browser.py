@@ -14,7 +14,7 @@ from mondfang.cards import Card
 from mondfang.rulebook import load_book
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting
@@ -38,7 +38,16 @@ class Ear:
         self.page.on("requestfinished", self._answer)
 
     def _socket(self, socket: WebSocket) -> None:
-        socket.on("framereceived", lambda text: self.texts.append(str(text)))
+        """Pieces of one message are about the moment that the last of them names."""
+        pieces: list[str] = []
+
+        def hear(text: str | bytes) -> None:
+            pieces.append(str(text))
+            if not str(text).startswith('{"more":true'):
+                self.texts.append("".join(reversed(pieces)))
+                pieces.clear()
+
+        socket.on("framereceived", hear)
 
     def _answer(self, request: Request) -> None:
         """Static files are the same for everybody; what is fetched of the deck says something."""
@@ -70,7 +79,7 @@ def knowledge(truth: dict[tuple[int, int], LiveTable], person: str) -> dict[str,
 def moment_of(text: str) -> str | None:
     """Which moment a message or a page is about; None for what is about none."""
     if text.startswith("{"):
-        at = json.loads(text).get("at")
+        at = json.JSONDecoder().raw_decode(text)[0].get("at")
         return str(at) if at else None
     shown = AT.search(text)
     return shown.group(1) if shown else None

@@ -12,6 +12,7 @@ from mondfang.game import Phase, View
 from mondfang.game.public import trickplay_of
 from mondfang.game.tricks import playable
 from mondfang.table.play.forced import forced
+from mondfang.table.play.rest import is_sure
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from tests.browser.conftest import Visit
@@ -39,6 +40,11 @@ def _no_choice(view: View, table: LiveTable) -> bool:
 
 def _choice(view: View, table: LiveTable) -> bool:
     return asked(Phase.PLAY, 0, 1)(view, table) and len(view.legal_actions) > 2
+
+
+def _sure(view: View, table: LiveTable) -> bool:
+    """You lead, more than one trick is left, and all of them are surely yours."""
+    return asked(Phase.PLAY, 0, 7)(view, table) and len(view.hand) > 1 and is_sure(table, YOU)
 
 
 def now(site: Site, path: str) -> LiveTable:
@@ -117,3 +123,24 @@ def test_the_pace_is_changed_in_the_menu_of_a_running_table(visit: Visit, site: 
     page.locator("#r-hand li.yes button").first.click(position=EDGE)
     expect(page.locator("#r-panel .yours")).to_be_visible()
     assert now(site, path).pace == 0.0
+
+
+def test_who_is_sure_of_the_rest_lays_the_hand_down_and_it_is_played_out(
+    visit: Visit, site: Site
+) -> None:
+    visitor = visit()
+    path = site.stage(Scene("sure", _sure, SLOW), visitor)
+    before = now(site, path)
+    page = visitor.new_page()
+    page.goto(path)
+    claim = page.locator('#r-panel button[value="rest mine"]')
+    expect(claim).to_have_text("Der Rest gehört mir")
+    expect(claim).to_have_attribute("aria-keyshortcuts", "r")
+    page.keyboard.press("r")
+    expect(page.locator("#r-result .result")).to_be_visible()
+    after = now(site, path)
+    assert after.written is not None
+    assert before.played is not None
+    mine = before.played.view(YOU).public.tricks_of(before.played.game_seat(YOU) or 0)
+    left = 12 - len(before.played.view(YOU).public.tricks)
+    assert after.written.outcome.tricks[before.played.game_seat(YOU) or 0] == mine + left

@@ -13,7 +13,10 @@ from tempfile import TemporaryDirectory
 
 from mondfang.record import read_text
 from mondfang.record.json import write_json
+from mondfang.referee.asking.told import answers_of
 from mondfang.referee.book import referee_book
+from mondfang.referee.law.forms import write_cases
+from mondfang.referee.law.published import all_published, published
 from mondfang.rulebook import load_book
 from mondfang.scorer.draft import Entry as BlockEntry
 from mondfang.scorer.draft import Head, line_of
@@ -29,7 +32,7 @@ from mondfang.tournament.cup.table import Cup, leg_of
 from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.log import Entry
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.office.publish import drawn_entries, published_draws
+from mondfang.tournament.office.rounds.publish import drawn_entries, published_draws
 from mondfang.tournament.plain import plain
 from mondfang.tournament.sheet.draft import Draft
 from mondfang.tournament.sheet.model import Row
@@ -81,6 +84,19 @@ def cases() -> list[bytes]:
     faults = referee_book(load_book(slip["rulebook"])).faults
     told = {**case, "note": "etwas anderes"}
     return [json.dumps({**told, "fault": fault}).encode() for fault in faults]
+
+
+def case_files() -> list[bytes]:
+    """Files of published cases, one or three in each."""
+    published_ones = all_published()
+    return [write_cases(published_ones[at : at + size]) for at, size in ((0, 1), (20, 3), (60, 1))]
+
+
+def desk_answers() -> list[bytes]:
+    """What the addresses of the desk say of the published cases of a book."""
+    book = load_book("steirisch-2017")
+    told = [answers_of(book, one.case) for one in published("steirisch-2017")]
+    return [json.dumps(answers).encode() for answers in told]
 
 
 HOUSE = b"""

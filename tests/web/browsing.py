@@ -27,6 +27,9 @@ GENEROUS = Limits(
     forms_per_minute=100_000,
     tables_per_minute=100_000,
     logins_per_minute=100_000,
+    replays_per_minute=100_000,
+    check_seconds=60,  # by the clock on the wall, of a machine that has much else to do
+    analysis_seconds=600,
 )
 ADDRESS = "http://testserver"
 T = TypeVar("T")

@@ -12,7 +12,7 @@ from starlette.testclient import TestClient
 
 from mondfang.bots import Budget, make
 from mondfang.lab.analyse.game import analyse_record
-from mondfang.lab.analyse.kept import write_kept
+from mondfang.lab.analyse.text import analysis_text
 from mondfang.record import Record, read_text
 from mondfang.rulebook import load_book
 from mondfang.table.kept.archive import PastGame, Wanted, statistics
@@ -177,7 +177,7 @@ def test_one_button_queues_the_latest_of_what_was_found(
 
 
 def judged(record: Record) -> str:
-    return write_kept(analyse_record(record, make("club"), Budget(seed=1, worlds=2)))
+    return analysis_text(analyse_record(record, make("club"), Budget(seed=1, worlds=2)))
 
 
 def test_leaks_are_told_by_kind_with_the_way_to_the_dearest(tmp_path: Path) -> None:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from concurrent.futures import CancelledError
 from contextlib import suppress
 from dataclasses import dataclass
-from typing import Literal
 
 import pytest
 from starlette.routing import Route, WebSocketRoute
@@ -16,95 +15,18 @@ from starlette.websockets import WebSocketDisconnect
 from mondfang.table.seating.seats import watch
 from mondfang.table.setup import Setup
 from mondfang.table.state import fold
+from mondfang.tournament.cup.format import cup_preset
+from mondfang.tournament.cup.log import CupCreated
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.log import Entry
+from mondfang.tournament.office.events import Created
 from tests.web.browsing import Server, running
 from tests.web.tables import played_log
+from tests.web.who_may import ANSWERS, EXPECTED, FILLED, WHO, Answer
 
 BOOK = Setup("steirisch-2017")
-Answer = Literal["in", "login", "forbidden", "nothing"]
-WHO = ("nobody", "guest", "player", "other", "spectator", "director", "admin")
-
-# What each of WHO gets, in that order: i in, l login, f forbidden, n nothing (404).
-#                                    nobody guest player other spectator director admin
-EXPECTED = {
-    "GET /": "iiiiiii",
-    "POST /play": "iiiiiii",
-    "GET /table/new": "iiiiiii",
-    "POST /table/new": "iiiiiii",
-    "GET /preferences": "iiiiiii",
-    "POST /preferences": "iiiiiii",
-    "POST /settings": "iiiiiii",
-    "GET /tables": "iiiiiii",
-    "POST /tables/join": "iiiiiii",
-    "GET /about": "iiiiiii",
-    "GET /account": "lliilii",
-    "GET /account/register": "iiiiiii",
-    "POST /account/register": "iiiiiii",
-    "GET /account/login": "iiiiiii",
-    "POST /account/login": "iiiiiii",
-    "POST /account/logout": "iiiiiii",
-    "POST /account/password": "ffiifii",
-    "POST /account/delete": "ffiifii",
-    "POST /account/codes": "ffiifii",
-    "GET /account/recover": "iiiiiii",
-    "POST /account/recover": "iiiiiii",
-    "POST /account/passkey/add": "ffiifii",
-    "POST /account/passkey": "ffiifii",
-    "POST /account/passkey/delete": "ffiifii",
-    "POST /account/passkey/enter": "iiiiiii",
-    "POST /account/passkey/login": "iiiiiii",
-    "GET /privacy": "iiiiiii",
-    "GET /privacy/data": "niiiiii",
-    "POST /privacy/forget": "iiiiiii",
-    "GET /t/{id}": "iiiiiii",
-    "POST /t/{id}/do": "iiiiiii",
-    "GET /t/{id}/hint": "nninnnn",
-    "SOCKET /t/{id}/live": "iiiiiii",
-    "GET /t/{id}/sheet": "nnininn",
-    "GET /t/{id}/game/{n:int}": "nninnnn",
-    "GET /t/{id}/game/{n:int}/film": "nninnnn",
-    "GET /t/{id}/game/{n:int}/record": "nninnnn",
-    "GET /rules": "iiiiiii",
-    "GET /rules/search": "iiiiiii",
-    "GET /rules/compare": "nnnnnnn",  # of which books, a query has to say
-    "GET /rules/clause/{clause}": "iiiiiii",
-    "GET /rules/book/{book}": "iiiiiii",
-    "GET /rules/book/{book}/open": "iiiiiii",
-    "GET /rules/book/{book}/{topic}": "iiiiiii",
-    "GET /score": "iiiiiii",
-    "GET /score/row": "iiiiiii",
-    "GET /referee": "iiiiiii",
-    "POST /t/{id}/game/{n:int}/analysis": "nninnnn",
-    "GET /t/{id}/game/{n:int}/analysis": "nninnnn",
-    "POST /t/{id}/game/{n:int}/what-if": "nninnnn",
-    "POST /t/{id}/game/{n:int}/share": "nninnnn",
-    "GET /r/{secret}": "nnnnnnn",
-    "GET /r/{secret}/film": "nnnnnnn",
-    "GET /games": "iiiiiii",
-    "GET /games/statistics": "iiiiiii",
-    "POST /games/analyse": "iiiiiii",
-    "GET /static/{digest}/{path:path}": "iiiiiii",
-    "GET /deck/{deck}/{digest}/{code}.svg": "iiiiiii",
-    "GET /faces/{digest}/{character}.svg": "iiiiiii",
-    "GET /story/{digest}/{name}.svg": "iiiiiii",
-    "GET /first": "iiiiiii",
-    "POST /first": "iiiiiii",
-    "GET /health": "iiiiiii",
-    "GET /metrics": "nnnnnni",
-}
-ANSWERS: dict[str, Answer] = {"i": "in", "l": "login", "f": "forbidden", "n": "nothing"}
-FILLED = {
-    "{id}": "a-table",
-    "{n:int}": "1",
-    "{deck}": "klar",
-    "{digest}": "0",
-    "{path:path}": "look.css",
-    "{code}": "HK",
-    "{character}": "fuchs",
-    "{name}": "cards",
-    "{clause}": "ST-083",
-    "{book}": "steirisch-2017",
-    "{topic}": "renonce",
-}
+CREATED = Entry(1, 0.0, "Leitung", "", Created("Abend", "2026-11-14", preset("sb")))
+CUP = Entry(1, 0.0, "Leitung", "", CupCreated("Cup", "2026", cup_preset("steirischer-cup")))
 
 
 @dataclass(frozen=True, slots=True)
@@ -149,6 +71,9 @@ def people(server: Server) -> dict[str, TestClient]:
         "admin": server.member("Verwaltung", "admin"),
     }
     ids = {name: server.person(who[name]).person for name in ("player", "other", "spectator")}
+    server.call(server.services.offices.begin, "an-office", CREATED)
+    server.call(server.services.offices.begin_cup, "a-cup", CUP)
+    server.call(server.services.offices.registers.begin, "a-register", "Leute", "Leitung")
     log = played_log("a-table", BOOK, (ids["player"], "b", "c", "d"))
     log.append(watch(fold(log), ids["spectator"], "Kiebitz"))
     server.keep(log)

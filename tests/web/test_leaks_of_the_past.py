@@ -13,14 +13,14 @@ from mondfang.table import entries as log
 from mondfang.table.play import moves as playing
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from tests.web.browsing import Server
 from tests.web.live.knowledge import known, named
 from tests.web.tables import played_log
 
 LINK = re.compile(r'id="shared-link" value="[^"]*(/r/[\w-]+)"')
 # Every page about a game, with what it answers while that game is being played.
-DOORS = ("", "/film", "/record", "/record?form=json", "/analysis")
+DOORS = ("", "/film", "/record", "/record?form=json", "/analysis", "/settled")
 BUTTONS = ("analysis", "what-if", "share")
 
 

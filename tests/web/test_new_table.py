@@ -34,6 +34,7 @@ def test_every_choice_reaches_the_setup() -> None:
             pace="slow",
             stake="20",
             name=" Am  Donnerstag ",
+            temper="bold",
             **options,
         )
     )
@@ -48,6 +49,7 @@ def test_every_choice_reaches_the_setup() -> None:
         pace=1.8,
         stake=20,
         name="Am Donnerstag",
+        temper="bold",
     )
 
 
@@ -71,6 +73,7 @@ def test_what_was_played_last_is_filled_in() -> None:
         ({"rulebook": "kantine-2023", "size": "5"}, "size"),
         ({"bots": "no-bot"}, "bots"),
         ({"kiebitze": "all"}, "kiebitze"),
+        ({"temper": "wild"}, "temper"),
         ({"pace": "0"}, "pace"),
         ({"pace": "nan"}, "pace"),
         ({"clock": "7"}, "clock"),

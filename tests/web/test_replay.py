@@ -143,6 +143,19 @@ def test_the_last_step_shows_the_settlement(replayed: Server) -> None:
     assert "ledger" not in replayed.client.get("/t/a-table/game/1?step=3").text
 
 
+def test_a_row_of_the_sheet_opens_and_tells_its_items_with_their_clauses(replayed: Server) -> None:
+    sheet = replayed.client.get("/t/a-table/sheet").text
+    assert 'class="in-place" href="/t/a-table/game/1/settled"' in sheet
+    whole = replayed.client.get("/t/a-table/game/1/settled").text
+    part = replayed.client.get("/t/a-table/game/1/settled?part").text
+    assert part.strip() in whole
+    last = replayed.client.get("/t/a-table/game/1?step=999").text
+    for seen in (part, last):
+        assert 'class="clause" href="/rules/clause/ST-' in seen
+        assert '<span class="detail">' in seen
+        assert '<p class="how">' in seen  # how points become money
+
+
 def test_the_record_is_the_game(replayed: Server) -> None:
     got = replayed.client.get("/t/a-table/game/2/record")
     assert got.headers["content-disposition"] == 'attachment; filename="steirisch-2017-2.tarock"'

@@ -8,6 +8,7 @@ from typing import ClassVar
 from urllib.parse import urlsplit
 
 from mondfang.speech import SpokenError, Text
+from mondfang.web.tls import Tls
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,6 +49,43 @@ class Limits:
     analyses_per_person: int = 40
 
 
+def is_safe_address(address: str) -> bool:
+    """Whether what goes there is read by nobody else: over TLS, or not out of this machine."""
+    try:
+        parts = urlsplit(address)
+        host = parts.hostname
+    except ValueError:
+        return False
+    if parts.scheme == "http":
+        return host in ("127.0.0.1", "localhost", "::1")
+    return parts.scheme == "https" and bool(host)
+
+
+@dataclass(frozen=True, slots=True)
+class Oidc:
+    """A service (OpenID) whose accounts may be used here beside those of this server."""
+
+    issuer: str
+    client: str
+    secret: str = field(repr=False)
+    name: str = "OpenID"  # how its button is called
+
+    @classmethod
+    def of(cls, environment: Mapping[str, str]) -> Oidc | None:
+        """What the four settings say; None where there is none of them."""
+        words = ("ISSUER", "CLIENT", "SECRET", "NAME")
+        issuer, client, secret, name = (
+            environment.get(f"MONDFANG_OIDC_{word}", "").strip() for word in words
+        )
+        if not (issuer or client or secret):
+            return None
+        if not (issuer and client and secret):
+            raise ConfigError("half-oidc")
+        if not is_safe_address(issuer):
+            raise ConfigError("open-oidc", found=issuer)
+        return cls(issuer, client, secret, name or "OpenID")
+
+
 class ConfigError(SpokenError, ValueError):
     """A setting with which no server can run."""
 
@@ -59,6 +97,16 @@ class ConfigError(SpokenError, ValueError):
         "bad-address": Text(
             "„{found}“ ist keine Adresse wie https://tarock.example.",
             "'{found}' is not an address like https://tarock.example.",
+        ),
+        "half-oidc": Text(
+            "Für die Anmeldung über einen anderen Dienst braucht es MONDFANG_OIDC_ISSUER, "
+            "MONDFANG_OIDC_CLIENT und MONDFANG_OIDC_SECRET.",
+            "To log in by another service MONDFANG_OIDC_ISSUER, MONDFANG_OIDC_CLIENT and "
+            "MONDFANG_OIDC_SECRET are needed.",
+        ),
+        "open-oidc": Text(
+            "„{found}“ ist keine Adresse mit https://.",
+            "'{found}' is not an address with https://.",
         ),
         "unknown-limit": Text(
             "Eine Grenze „{name}“ gibt es nicht. Alle zeigt: mondfang serve --limits",
@@ -83,7 +131,10 @@ class Config:
     limits: Limits = field(default_factory=Limits)
     session_days: int = 400
     table_days: int | None = None  # tables unused for so long are deleted; None keeps them
+    oidc: Oidc | None = None
     contact: str | None = None  # of whoever runs the server, for the page about privacy
+    tls: Tls | None = None  # this server speaks https itself, without a proxy
+    outside: str | None = None  # how other devices of the network get here, as far as is known
 
     def __post_init__(self) -> None:
         if len(self.secret) < 16:

@@ -22,11 +22,14 @@ from uvicorn.supervisors import Multiprocess
 
 from mondfang.speech import SpokenError, Text
 from mondfang.store.database import open_database
+from mondfang.store.operate.before import keep_before_upgrade
 from mondfang.store.serving import check_not_served, serving
 from mondfang.web.base.logs import Form, set_up_logs
 from mondfang.web.config import Config, Limits
 from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, once
+from mondfang.web.gate.handshake import GuardedConfig
 from mondfang.web.gate.open_files import make_room
+from mondfang.web.tls import Tls
 
 if TYPE_CHECKING:
     from starlette.applications import Starlette
@@ -68,21 +71,28 @@ def bind(host: str, port: int) -> socket.socket:
         raise
 
 
-def addresses(bound: socket.socket) -> list[str]:
-    """Where a browser finds the server: here, and from the network if it listens there."""
+def addresses(bound: socket.socket, tls: Tls | None = None) -> list[str]:
+    """Where a browser finds the server: here, and from the network if it listens there.
+
+    A secure page has the names that its certificate vouches for, and no others.
+    """
     host, port = bound.getsockname()[:2]
+    if tls is not None and tls.names:
+        return [f"https://{name}:{port}" for name in tls.names]
+    scheme = "http" if tls is None else "https"
     if host not in ("0.0.0.0", "::"):
-        return [f"http://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = [f"http://localhost:{port}"]
+        return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"]
+    found = [f"{scheme}://localhost:{port}"]
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
         probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells which way it would go
-        found.append(f"http://{probe.getsockname()[0]}:{port}")
+        found.append(f"{scheme}://{probe.getsockname()[0]}:{port}")
     return found
 
 
 async def prepare(database: str | None, workers: int) -> None:
-    """Bring the database up to date and learn early whether it can be used."""
+    """Bring the database up to date, keeping what it was, and learn whether it can be used."""
     check_not_served(database)
+    await keep_before_upgrade(database)
     opened = await open_database(database)
     postgres = opened.is_postgres
     await opened.close()
@@ -96,10 +106,11 @@ def run(
     workers: int,
     logs: Form,
     farewell: Callable[[], None] = lambda: None,
+    language: str = "en",
 ) -> None:
     """Serve until somebody stops it (Ctrl-C, SIGTERM), then say farewell; see ``ending``."""
     farewell = once(farewell)
-    set_up_logs(logs)
+    set_up_logs(logs, language=language)
     room = make_room(config.limits.connections)  # of each process; those it starts inherit it
     config = replace(config, limits=replace(config.limits, connections=room))
     if workers == 1:
@@ -107,12 +118,12 @@ def run(
             _run_here(config, bound, farewell)
         farewell()
         return
-    given = {"config": asdict(config), "logs": logs}
+    given = {"config": asdict(config), "logs": logs, "language": language}
     with tempfile.TemporaryDirectory(prefix="mondfang-") as folder:
         os.environ[_GIVEN] = msgspec.json.encode(given).decode()
         os.environ[SHARED] = folder
         app = "mondfang.web.serve:worker"
-        settings = uvicorn_config(app, config.limits, workers=workers, factory=True)
+        settings = uvicorn_config(app, config.limits, config.tls, workers=workers, factory=True)
         processes = Multiprocess(settings, sockets=[bound])
         end_in_time(farewell, IN_ALL + LATER)
         processes.run()
@@ -131,13 +142,14 @@ def _run_here(config: Config, bound: socket.socket, farewell: Callable[[], None]
         end_in_time(farewell)
         return create_app(config, alone=True)
 
-    uvicorn.Server(uvicorn_config(made, config.limits, factory=True)).run(sockets=[bound])
+    settings = uvicorn_config(made, config.limits, config.tls, factory=True)
+    uvicorn.Server(settings).run(sockets=[bound])
 
 
 def worker() -> Starlette:
     """The app of one of several processes; it ends with the process that started it."""
     given: dict[str, Any] = msgspec.json.decode(os.environ[_GIVEN])
-    set_up_logs(given["logs"])
+    set_up_logs(given["logs"], language=given["language"])
     _forget_the_dead(Path(os.environ[SHARED]))
     end_in_time()
     parent = multiprocessing.parent_process()
@@ -162,12 +174,15 @@ def _forget_the_dead(folder: Path) -> None:
             file.unlink(missing_ok=True)
 
 
-def uvicorn_config(app: Any, limits: Limits, **more: Any) -> uvicorn.Config:
+def uvicorn_config(app: Any, limits: Limits, tls: Tls | None = None, **more: Any) -> uvicorn.Config:
     """How uvicorn serves the app: through our gate, with nothing of its own in the way."""
-    return uvicorn.Config(
+    return GuardedConfig(
         app,
+        handshake_seconds=limits.head_seconds,
         http="mondfang.web.gate.protocol:GuardedHttp",
         ws="mondfang.web.gate.protocol:GuardedSocket",
+        ssl_certfile=None if tls is None else tls.certificate,
+        ssl_keyfile=None if tls is None else tls.key,
         timeout_keep_alive=limits.idle_seconds,
         log_config=None,  # see ``logs``
         access_log=False,

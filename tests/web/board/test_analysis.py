@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import time
 from collections.abc import Iterator
 from dataclasses import replace
@@ -10,6 +11,8 @@ from pathlib import Path
 import pytest
 from starlette.testclient import TestClient
 
+from mondfang.game import Phase
+from mondfang.lab.analyse.text import parse_analysis
 from mondfang.lab.analyse.verdict import Verdict
 from mondfang.table.kept.records import record_of_table
 from mondfang.table.setup import Setup
@@ -18,7 +21,7 @@ from mondfang.web.board.worker import Question, answer
 from tests.web.browsing import GENEROUS, Server, running
 from tests.web.tables import played_log
 
-PATIENCE = 120  # seconds: the process steps back behind everything else on the machine
+PATIENCE = 900  # seconds: the process steps back behind everything else on the machine
 GAME = "/t/a-table/game/1"
 
 
@@ -160,3 +163,22 @@ def test_a_question_about_a_decision_that_is_none_is_the_end(server: Server) -> 
     first = answer(Question(mark_of(record), record, table.setup, 0))
     assert first.decision is not None
     assert first.decision.verdict is not Verdict.UNKNOWN
+
+
+def test_a_decision_of_ones_own_becomes_an_exercise_and_nobody_elses_does(
+    analysed: tuple[Server, TestClient],
+) -> None:
+    server, browser = analysed
+    found = server.call(server.services.analysts.kept.get, "a-table", 1)
+    assert found is not None
+    analysis = parse_analysis(found.body)
+    assert analysis is not None
+    own = next(one for one in analysis.decisions if one.seat == 0 and one.phase is Phase.PLAY)
+    other = next(one for one in analysis.decisions if one.seat == 1)
+    page = browser.get(f"/learn/mine/a-table/1/{own.step}")
+    assert page.status_code == 200
+    choice = re.findall(r'class="answer" name="a" value="([^"]+)"', page.text)[0]
+    told = browser.post(f"/learn/mine/a-table/1/{own.step}", data={"a": choice}).text
+    assert "Damals hast du gewählt" in told
+    assert browser.get(f"/learn/mine/a-table/1/{other.step}").status_code == 404
+    assert browser.get("/learn/mine").status_code == 200

@@ -12,7 +12,7 @@ from mondfang.table.entries import Did
 from mondfang.table.kept.records import record_of_game
 from mondfang.table.setup import Origin, Setup
 from mondfang.table.state import LiveTable, fold
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.table.verbs import entry_for
 from mondfang.table.what_if import Sitter, actions_in, position_log
 from mondfang.web.play.live.effects import beside

@@ -80,7 +80,7 @@ async def kept(patient: Site) -> AsyncIterator[Raw]:
 async def test_a_request_that_trickles_in_is_cut(
     tmp_path: Path, before: bytes, trickled: bytes, reason: str
 ) -> None:
-    limits = replace(PLENTY, **{f"{reason}_seconds": 1})
+    limits = replace(PLENTY, **{f"{'head' if reason == 'idle' else reason}_seconds": 1})
     async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
         already = counted(reason)
         await raw.send(before)
@@ -100,7 +100,7 @@ async def test_who_is_too_slow_is_told(raw: Raw, begun: bytes) -> None:
 
 
 async def test_after_an_answer_the_next_request_has_to_come_in_time(tmp_path: Path) -> None:
-    limits = replace(PLENTY, head_seconds=1)
+    limits = replace(PLENTY, head_seconds=1, idle_seconds=1)
     async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
         await raw.send(GET)
         assert await raw.answer() == b"HTTP/1.1 200 OK"
@@ -108,7 +108,7 @@ async def test_after_an_answer_the_next_request_has_to_come_in_time(tmp_path: Pa
 
 
 async def test_line_ends_between_requests_do_not_keep_a_connection(tmp_path: Path) -> None:
-    limits = replace(PLENTY, idle_seconds=4)
+    limits = replace(PLENTY, head_seconds=1, idle_seconds=2)
     async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
         await raw.send(GET)
         assert await raw.answer() == b"HTTP/1.1 200 OK"

@@ -7,14 +7,11 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from urllib.parse import parse_qs, urlsplit
 
 import pytest
 from starlette.testclient import TestClient
 
-from mondfang.referee.interview import decided
-from mondfang.referee.words import tables, words
-from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook import book_ids
 from mondfang.scorer.slip import answer
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import decode
@@ -92,55 +89,6 @@ def test_a_game_told_by_taps_gives_the_row_of_its_slip(browser: TestClient, book
         if done == GAMES:
             return
     pytest.fail(f"only {done} games came to an end")
-
-
-@pytest.mark.parametrize("book_id", book_ids())
-def test_a_fault_told_by_taps_is_ruled_on_as_by_the_referee(
-    browser: TestClient, book_id: str
-) -> None:
-    source, done = random.Random(book_id), 0
-    for _ in range(3 * GAMES):
-        page = tap_through(browser, "/referee", book_id, source)
-        change = re.search(r'href="/referee\?([^"]+)">ändern</a></dd></div></dl>', page)
-        if change is None:
-            continue
-        heading = re.search(r"<h1>([^<]+)</h1>", page)
-        assert heading is not None
-        decisions = {words("decision", name) for name in _decisions()}
-        assert html.unescape(heading[1]) in decisions
-        done += 1
-        if done == GAMES:
-            return
-    pytest.fail(f"only {done} cases came to an end")
-
-
-def _decisions() -> list[str]:
-    return list(tables()["decision"])
-
-
-def test_a_ruling_shows_the_four_numbers_and_the_clauses(browser: TestClient) -> None:
-    """The Renonce of a defender in a Dreier, found after the game."""
-    answers = {
-        "contract": "dreier",
-        "declarer": [0],
-        "kontra": 0,
-        "premium-1": None,
-        "fault": "farbzwang",
-        "seats": [2],
-    }
-    book = load_book("steirisch-2017")
-    query = {"book": book.id, "a": json.dumps(answers)}
-    page = browser.get("/referee", params=query).text
-    while (nav := re.search(r'<nav class="answers".*?</nav>', page, re.DOTALL)) is not None:
-        link = html.unescape(re.findall(r'href="([^"]+)"', nav[0])[0])
-        answers = json.loads(parse_qs(urlsplit(link).query)["a"][0])
-        page = browser.get(link).text
-    _, ruling = decided(book, answers)
-    assert words("decision", ruling.decision) in html.unescape(page)
-    for clause in ruling.clauses:
-        assert f"/rules/clause/{clause}" in page
-    if ruling.settlement is not None:
-        assert totals(page) == [numbers.signed(number) for number in ruling.settlement.points]
 
 
 def test_an_answer_that_is_none_is_asked_for_again_and_nothing_is_lost(

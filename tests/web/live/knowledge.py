@@ -53,4 +53,6 @@ def named(text: str, book: Rulebook) -> set[Card]:
 
 def _is_named(card: Card, text: str, book: Rulebook) -> bool:
     names = (card_name(card, language, book) for language in ("de", "en"))
-    return any(re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for name in names)
+    return any(
+        name in text and re.search(rf"(?<![\w-]){re.escape(name)}(?![\w-])", text) for name in names
+    )

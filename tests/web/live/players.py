@@ -17,10 +17,12 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from mondfang.cards import BY_CODE
 from mondfang.game.text import ActionTextError, parse_action
+from mondfang.web.play.live.difference import changed
 
 TIMEOUT = 60.0  # seconds, on a machine that has much else to do
 LIMIT = 2**20
 OFFERING = ("form", "lobby", "felt", "panel", "hand")  # the regions where one plays
+ENDS = {"throw in", "schleifen", "concede"}  # with these there are no tricks
 
 
 TAG = re.compile(r"<(button|input|li|div)\b([^>]*)>")
@@ -64,8 +66,8 @@ def discard(offers: Offers, source: random.Random) -> list[str]:
 
 
 def is_move(verb: str) -> bool:
-    """Whether a verb is an action of the game, and not one that ends a deal before it began."""
-    if verb == "throw in":
+    """Whether a verb is an action of the game, and not one that ends it before its tricks."""
+    if verb in ENDS:
         return False
     try:
         parse_action(0, verb)
@@ -140,13 +142,14 @@ class LivePage:
         self.done = 0  # actions sent
 
     async def receive(self, timeout: float = TIMEOUT) -> dict[str, Any]:
-        """Take one message and show it."""
+        """Take one message, in however many pieces it comes, and show it."""
         async with asyncio.timeout(timeout):
-            text = await self.socket.recv(decode=True)
-        self.received.append(text)
-        message: dict[str, Any] = json.loads(text)
+            message = await self._piece(first=True)
+            while message.pop("more", False):
+                shown = message["regions"]
+                message = await self._piece(first=False)
+                message["regions"] = {**shown, **message["regions"]}
         self.messages.append(message)
-        self.regions.update(message.get("regions", {}))
         if "seq" in message:
             self.at, self.seq = message["at"], message["seq"]
         if message.get("say"):
@@ -154,6 +157,18 @@ class LivePage:
         if "refused" in message:
             self.refusals.append(message["refused"])
         self.hint = message.get("hint", self.hint)
+        return message
+
+    async def _piece(self, *, first: bool) -> dict[str, Any]:
+        """What comes next; of each region that changed, its markup now."""
+        text = await self.socket.recv(decode=True)
+        if first:
+            self.received.append("")
+        self.received[-1] += text
+        message: dict[str, Any] = json.loads(text)
+        for name, difference in message.get("regions", {}).items():
+            self.regions[name] = changed(self.regions.get(name), difference)
+            message["regions"][name] = self.regions[name]
         return message
 
     def begin(self) -> None:

@@ -35,6 +35,8 @@ def main() -> None:
         **dict.fromkeys(("pages_per_minute", "forms_per_minute", "tables_per_minute"), 10**7),
         **dict.fromkeys(("messages_per_second", "sockets_per_client"), 10**5),
         **dict.fromkeys(("requests_per_client", "connections_per_client"), 10**5),
+        check_seconds=60,  # by the clock on the wall, of a machine that has much else to do
+        analysis_seconds=600,
     )
     database, port = sys.argv[1], int(sys.argv[2])
     workers = int(sys.argv[3]) if len(sys.argv) > 3 else 1

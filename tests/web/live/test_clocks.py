@@ -92,7 +92,7 @@ async def test_a_bot_moves_at_once_when_a_person_was_in_time(tmp_path: Path) -> 
 
 async def test_a_killed_process_loses_no_clock(postgres_url: str) -> None:
     """The second process plays for who was silent, at the moment that the log says."""
-    setup = Setup("steirisch-2017", bots="greedy", pace=0.0, clock=8, stock=0)
+    setup = Setup("steirisch-2017", bots="greedy", pace=0.0, clock=3, stock=0)
     [table] = await open_tables(postgres_url, setup, 1)
     one, other = Process(postgres_url), Process(postgres_url)
     async with AsyncExitStack() as stack:

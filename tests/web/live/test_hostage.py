@@ -122,7 +122,10 @@ async def test_a_page_that_is_lost_has_time_to_come_back(tmp_path: Path) -> None
             await asyncio.sleep(0.02)
 
 
-async def test_who_changes_things_all_the_time_stops_only_themselves(tmp_path: Path) -> None:
+async def test_who_changes_things_all_the_time_stops_only_themselves(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(rooms, "FUSS", 6)
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
         table = await site.open()
         spoiler, other = await seated(site, table, 2, stack)

@@ -1,15 +1,21 @@
-"""Two processes at one table, and one that dies: nobody misses it."""
+"""Two processes at one table, and one that dies: nobody misses it.
+
+All tests share the two, which know each other only by the database; whoever kills one starts it
+again.
+"""
 
 from __future__ import annotations
 
 import asyncio
 import random
-from collections.abc import AsyncIterator
-from contextlib import AsyncExitStack, asynccontextmanager
+from collections.abc import Iterator
+from contextlib import AsyncExitStack
+from dataclasses import dataclass
 
 import pytest
 
 from mondfang.table.setup import Setup
+from tests.databases import empty_database
 from tests.web.live.players import LivePage, Visitor, play_deal
 from tests.web.live.processes import Process, open_tables
 
@@ -18,16 +24,33 @@ pytestmark = pytest.mark.anyio
 SETUP = Setup("steirisch-2017", bots="greedy", pace=0.05)
 
 
-@asynccontextmanager
-async def two(database: str) -> AsyncIterator[tuple[Process, Process]]:
-    """Two servers that know each other only by the database."""
-    one, other = Process(database), Process(database)
-    try:
-        await asyncio.gather(one.start(), other.start())
-        yield one, other
-    finally:
-        one.stop()
-        other.stop()
+@dataclass(frozen=True, slots=True)
+class Two:
+    """The two servers, and their database."""
+
+    database: str
+    one: Process
+    other: Process
+
+    async def open(self) -> str:
+        [table] = await open_tables(self.database, SETUP, 1)
+        return table
+
+
+@pytest.fixture(scope="module")
+def two(postgres_server: str) -> Iterator[Two]:
+    with empty_database(postgres_server) as database:
+        one, other = Process(database), Process(database)
+        try:
+            asyncio.run(_start(one, other))
+            yield Two(database, one, other)
+        finally:
+            one.stop()
+            other.stop()
+
+
+async def _start(*servers: Process) -> None:
+    await asyncio.gather(*(server.start() for server in servers))
 
 
 async def sitting(visitor: Visitor, table: str, seat: int, stack: AsyncExitStack) -> LivePage:
@@ -36,9 +59,10 @@ async def sitting(visitor: Visitor, table: str, seat: int, stack: AsyncExitStack
     return await stack.enter_async_context(visitor.live(table))
 
 
-async def test_people_on_two_processes_play_one_game(postgres_url: str) -> None:
-    [table] = await open_tables(postgres_url, SETUP, 1)
-    async with two(postgres_url) as servers, AsyncExitStack() as stack:
+async def test_people_on_two_processes_play_one_game(two: Two) -> None:
+    table = await two.open()
+    servers = (two.one, two.other)
+    async with AsyncExitStack() as stack:
         pages = [
             await sitting(servers[seat % 2].visitor(f"Spieler {seat + 1}"), table, seat, stack)
             for seat in range(4)
@@ -52,23 +76,23 @@ async def test_people_on_two_processes_play_one_game(postgres_url: str) -> None:
 
 
 async def test_a_person_goes_on_at_another_process_with_the_same_cookie(
-    postgres_url: str,
+    two: Two,
 ) -> None:
-    [table] = await open_tables(postgres_url, SETUP, 1)
-    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
-        visitor = one.visitor("Spieler 1")
+    table = await two.open()
+    async with AsyncExitStack() as stack:
+        visitor = two.one.visitor("Spieler 1")
         page = await sitting(visitor, table, 0, stack)
         await page.do("deal")
         await page.until(lambda: page.move(random.Random(1)) is not None)
-        visitor.address = other.address
+        visitor.address = two.other.address
         again = await stack.enter_async_context(visitor.live(table))
         assert again.regions == page.regions
 
 
-async def test_the_bots_of_a_process_that_dies_are_moved_by_another(postgres_url: str) -> None:
-    [table] = await open_tables(postgres_url, SETUP, 1)
-    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
-        visitor = one.visitor("Spieler 1")
+async def test_the_bots_of_a_process_that_dies_are_moved_by_another(two: Two) -> None:
+    table = await two.open()
+    async with AsyncExitStack() as stack:
+        visitor = two.one.visitor("Spieler 1")
         page = await sitting(visitor, table, 0, stack)
         await page.do("deal")
         await page.until(lambda: page.at.startswith("1."))
@@ -79,18 +103,19 @@ async def test_the_bots_of_a_process_that_dies_are_moved_by_another(postgres_url
         assert verb is not None
         await page.do(verb)
         await page.receive()
-        one.kill()
-        visitor.address = other.address
+        two.one.kill()
+        stack.push_async_callback(two.one.start)
+        visitor.address = two.other.address
         again = await stack.enter_async_context(visitor.live(table))
         await play_deal(again, source)
         assert again.is_over
 
 
-async def test_who_is_at_another_process_is_not_taken_for_away(postgres_url: str) -> None:
-    [table] = await open_tables(postgres_url, SETUP, 1)
-    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
-        first = await sitting(one.visitor("Spieler 1"), table, 0, stack)
-        second = await sitting(other.visitor("Spieler 2"), table, 1, stack)
+async def test_who_is_at_another_process_is_not_taken_for_away(two: Two) -> None:
+    table = await two.open()
+    async with AsyncExitStack() as stack:
+        first = await sitting(two.one.visitor("Spieler 1"), table, 0, stack)
+        second = await sitting(two.other.visitor("Spieler 2"), table, 1, stack)
         for page in (first, second):
             await page.until(lambda page=page: "nicht da" not in page.regions["people"])  # type: ignore[misc]
         await first.do("deal")
@@ -100,11 +125,11 @@ async def test_who_is_at_another_process_is_not_taken_for_away(postgres_url: str
         assert first.refusals[0]["code"] == "not-away"
 
 
-async def test_a_form_at_a_process_without_pages_takes_nobody_for_away(postgres_url: str) -> None:
-    [table] = await open_tables(postgres_url, SETUP, 1)
-    async with two(postgres_url) as (one, other), AsyncExitStack() as stack:
-        page = await sitting(one.visitor("Spieler 1"), table, 0, stack)
-        plain = other.visitor("Spieler 2")
+async def test_a_form_at_a_process_without_pages_takes_nobody_for_away(two: Two) -> None:
+    table = await two.open()
+    async with AsyncExitStack() as stack:
+        page = await sitting(two.one.visitor("Spieler 1"), table, 0, stack)
+        plain = two.other.visitor("Spieler 2")
         stack.push_async_callback(plain.close)
         await plain.sit(table, 1)
         await page.do("deal")

@@ -12,7 +12,7 @@ import pytest
 from mondfang.store.play.logs import Stretch
 from mondfang.table.entries import parse_entry
 from mondfang.table.state import LiveTable, moments
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.regions import regions
 from tests.web.live.players import LivePage, play_together, seated

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import json
+import random
+import re
 from contextlib import AsyncExitStack
 from pathlib import Path
 
@@ -11,7 +14,7 @@ from mondfang.bots import Choice, Explanation
 from mondfang.game.text import action_text
 from mondfang.game.view import View
 from mondfang.web.play.live.thinkers import Thinkers
-from tests.web.live.players import is_move, seated
+from tests.web.live.players import LivePage, is_move, play_deal, seated
 from tests.web.live.serving import serving
 
 pytestmark = pytest.mark.anyio
@@ -64,3 +67,42 @@ async def test_where_it_is_no_training_nobody_teaches(
         await page.do(verb)
         await page.until(lambda: page.at != at)
         assert page.hint == ""
+
+
+def chosen(page: LivePage) -> list[str]:
+    """The teacher whose button stands out."""
+    return re.findall(r'class="button primary[^>]*value="(teacher \w+)"', page.regions["people"])
+
+
+async def test_the_end_is_taken_back_the_record_says_so_and_the_last_move_needs_no_script(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    asked = list[str]()
+
+    async def explain(self: Thinkers, rung: str, view: View) -> Explanation:
+        asked.append(rung)
+        return await _last_is_best(self, rung, view)
+
+    monkeypatch.setattr(Thinkers, "explain", explain)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        table = await site.open(training=True)
+        [page] = await seated(site, table, 1, stack)
+        http = site.visitors[-1].http
+        await page.do("deal")
+        await play_deal(page, random.Random(2))
+        await page.until(lambda: "undo" in page.offers.verbs)
+        await page.do("undo")
+        await page.until(lambda: not page.is_over)
+        assert (await http.get(f"/t/{table}/game/1/record")).status_code == 404
+        await page.do("teacher master")
+        await page.until(lambda: chosen(page) == ["teacher master"])
+        await page.send(json.dumps({"at": page.at, "hint": True}))
+        await page.until(lambda: "master" in asked)
+        await play_deal(page, random.Random(3))
+        await page.until(lambda: "undo" in page.offers.verbs)
+        record = (await http.get(f"/t/{table}/game/1/record")).text
+        assert "Übungsspiel: Zurücknehmen war erlaubt (1-mal geschehen)." in record
+        looked = await http.get(f"/t/{table}/lesson")
+        assert looked.status_code == 200
+        assert "Wie war das?" in looked.text
+        assert 'value="undo"' in looked.text

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import asyncio
 import re
 from collections.abc import Iterator
+from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from starlette.testclient import TestClient
 
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
+from mondfang.web.base.services import Services
+from mondfang.web.base.visitor import Person
+from mondfang.web.parlour import live
 from tests.web.browsing import Server, running
 
 BOOK = "hopfgarten-2023"
@@ -47,6 +52,18 @@ def test_who_looks_for_company_sits_down_where_somebody_waits(server: Server) ->
     waiting = joined(server, one)
     assert listed(other) == [waiting.id]
     assert joined(server, other).id == waiting.id
+
+
+def test_two_who_come_at_once_meet_at_every_server_of_a_process(
+    tmp_path_factory: pytest.TempPathFactory,
+) -> None:
+    """What keeps them in order belongs to the server: each has a loop of its own."""
+    for _ in range(2):
+        with running(tmp_path_factory.mktemp("web") / "test.db") as server:
+            people = [server.guest(f"Spieler {number}") for number in range(1, 5)]
+            with ThreadPoolExecutor(len(people)) as crowd:
+                tables = list(crowd.map(lambda person: joined(server, person).id, people))
+            assert len(set(tables)) == 1
 
 
 def test_a_fifth_one_finds_no_seat_and_waits_at_another_table(server: Server) -> None:
@@ -110,3 +127,43 @@ def test_a_name_that_is_none_is_asked_for_again(server: Server) -> None:
     got = server.browser().post("/tables/join", data={"book": BOOK, "name": "\u202e"})
     assert got.status_code == 400
     assert "sichtbare Zeichen" in got.text
+
+
+def test_an_open_page_is_told_when_the_list_is_another_one(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(live, "EVERY", 0.01)
+    one, other = server.guest("Spieler 1"), server.guest("Spieler 2")
+
+    def mark() -> str:
+        found = re.search(r'id="open" data-mark="(\w+)"', other.get("/tables").text)
+        assert found is not None
+        return found[1]
+
+    empty = mark()
+    with other.websocket_connect("/tables/live") as socket:
+        assert socket.receive_json() == {"mark": empty}
+        joined(server, one)
+        told = socket.receive_json()["mark"]
+    assert told != empty
+    assert mark() == told
+
+
+def test_however_many_look_the_tables_are_looked_at_once(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    looks = list[str]()
+
+    async def open_tables(at: Services, person: Person) -> list[LiveTable]:
+        looks.append(person.id)
+        return []
+
+    monkeypatch.setattr(live, "open_tables", open_tables)
+    monkeypatch.setattr(live, "EVERY", 600.0)
+
+    async def many() -> list[str]:
+        lookout = live.Lookout()
+        return await asyncio.gather(*(lookout.mark(server.services) for _ in range(20)))
+
+    assert len(set(server.call(many))) == 1
+    assert looks == [""]

@@ -4,13 +4,17 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator
+from time import process_time
 
 import pytest
 from starlette.testclient import TestClient
 
+from mondfang.examples import examples_on
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses, catalogue
 from mondfang.rulebook.chapters import chapters
+from mondfang.rulebook.doors import unreached
+from mondfang.rulebook.search import search
 from tests.web.browsing import Server, running
 
 LARGEST = 100_000  # bytes of a page
@@ -40,11 +44,48 @@ def test_a_book_has_every_clause_on_the_page_of_its_chapter(
     assert found == set(catalogue(book_id))
 
 
-def test_every_clause_has_an_address_of_its_own(browser: TestClient) -> None:
-    for clause_id in all_clauses():
-        answer = browser.get(f"/rules/clause/{clause_id}?part")
+def test_every_clause_is_reached_by_link_by_search_and_if_it_has_an_example_by_trying_it(
+    browser: TestClient,
+) -> None:
+    assert len(all_clauses()) == 993
+    assert not unreached()
+    for clause_id, book_id in all_clauses().items():
+        answer = browser.get(f"/rules/clause/{clause_id}")
         assert answer.status_code == 200, clause_id
-        assert f'data-clause="{clause_id}"' in answer.text
+        assert len(answer.content) < LARGEST, clause_id
+        tried = re.findall(r'href="/rules/try/([^"]+)"', answer.text)
+        shown = [one.id for one in examples_on(book_id, clause_id)]
+        assert bool(tried) == bool(shown), clause_id
+        assert set(tried) <= set(shown)
+        assert search(clause_id)[0].id == clause_id
+
+
+@pytest.mark.parametrize(
+    "path",
+    [
+        "/rules",
+        "/rules/book/kantine-2023",
+        "/rules/book/kantine-2023/open",
+        "/rules/book/steirisch-2017/trischaken",
+        "/rules/clause/ST-083",
+        "/rules/compare?from=steirisch-2017&to=kantine-2023&all",
+        "/rules/search?q=Stich",
+        "/rules/words",
+        "/rules/word/kakadu",
+        "/rules/try/steirisch-2017/ST-020/1",
+        "/rules/try/steirisch-2017/ST-063/1",
+        "/rules/try/steirisch-2017/ST-130/1",
+    ],
+)
+def test_a_page_is_small_and_takes_little_of_the_server(browser: TestClient, path: str) -> None:
+    browser.get(path)  # what is kept is kept from here on
+    spent = []
+    for _ in range(3):
+        before = process_time()
+        answer = browser.get(path)
+        spent.append(process_time() - before)
+    assert len(answer.content) < LARGEST
+    assert min(spent) < 0.1
 
 
 def test_every_clause_that_a_page_cites_leads_to_its_rule(browser: TestClient) -> None:
@@ -101,3 +142,23 @@ def test_no_query_breaks_the_search(browser: TestClient, query: str) -> None:
     answer = browser.get("/rules/search", params={"q": query})
     assert answer.status_code == 200
     assert "<script>alert" not in answer.text
+
+
+def test_a_word_of_the_table_is_linked_and_opens_in_place(browser: TestClient) -> None:
+    text = browser.get("/rules/clause/ST-038").text
+    assert 'href="/rules/word/mutterleib"' in text
+    part = browser.get("/rules/word/mutterleib?part").text
+    assert 'class="clause-part"' in part
+    assert "<html" not in part
+    assert browser.get("/rules/word/Pelikan").url.path == "/rules/word/kakadu"
+    assert browser.get("/rules/word/nothing-like-it").status_code == 404
+
+
+def test_a_chip_of_what_no_document_says_is_marked_and_what_it_opens_says_so(
+    browser: TestClient,
+) -> None:
+    page = browser.get("/rules/book/steirisch-2017/trischaken").text
+    chips = dict(re.findall(r'<a class="clause" href="([^"]+)">([^<]+)</a>', page))
+    assert chips["/rules/clause/ST-238"] == "ST-238*"
+    assert chips["/rules/clause/ST-067"] == "ST-067"
+    assert "nicht im Text, unsere Lesart" in browser.get("/rules/clause/ST-238").text

@@ -7,16 +7,20 @@ import tracemalloc
 from dataclasses import replace
 
 from mondfang.game.actions import Dealt
-from mondfang.table.kept.sheet import KEPT, RunningSheet, SheetLine
+from mondfang.settlement.lines import SheetLine
+from mondfang.table.kept.sheet import KEPT, RunningSheet
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Prefs
+from mondfang.web.base.render import DRAWN_ONCE
 from mondfang.web.play.scene.regions import Shown, shown
+from mondfang.web.play.scene.result import ResultRow
 from tests.table.tables import ST, seated
 
 SETUP = Setup(ST, bots="random", stake=10)
 YOUNG, OLD = KEPT + 4, 500
+GAMES = 25  # with more entries in their settlements than are kept
 
 
 def pushes(games: int, seed: int = 3) -> list[LiveTable]:
@@ -84,3 +88,25 @@ def test_nothing_keeps_the_hands_of_games_that_are_over() -> None:
     for seed in range(4):
         all_shown(pushes(KEPT, seed))
     assert hands_kept() == before
+
+
+def rows_kept() -> int:
+    """How many rows of settlements and sheets anything in this process still holds."""
+    gc.collect()
+    return sum(isinstance(one, ResultRow) for one in gc.get_objects())
+
+
+def show_settlements(seeds: range) -> None:
+    for seed in seeds:
+        table = seated(SETUP, seed).games(1).table
+        for person in ("p0", "p1", "p2", "p3"):
+            shown(told(table, person), Prefs(), frozenset())
+
+
+def test_what_is_kept_of_settlements_does_not_grow_with_the_games_that_were_played() -> None:
+    """Every settlement is another one, and is wanted by the pages of its table only."""
+    show_settlements(range(GAMES))
+    full = rows_kept()
+    assert full >= DRAWN_ONCE["entry"]
+    show_settlements(range(GAMES, GAMES + 10))
+    assert rows_kept() <= full

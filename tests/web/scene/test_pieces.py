@@ -7,7 +7,7 @@ import pytest
 from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
 from mondfang.table.state import moments
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Language, Prefs
 from mondfang.web.play.scene.pieces import Pieces
 from mondfang.web.play.scene.regions import Shown, regions, shown

@@ -78,7 +78,7 @@ def started(folder: Path, *words: str, files: int | None = None) -> Iterator[Run
 
 def _address(said: IO[str], log: Path) -> str:
     for line in said:
-        if line.startswith("  http://"):
+        if line.startswith(("  http://", "  https://")):
             return line.strip()
     raise AssertionError(log.read_text())
 

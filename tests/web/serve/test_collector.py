@@ -10,7 +10,17 @@ import pytest
 from prometheus_client import REGISTRY
 
 from mondfang.web.base import collector as module
-from mondfang.web.base.collector import AIM, HIGH_TIME, OFTEN, SELDOM, WORTH, Collector, next_pause
+from mondfang.web.base.collector import (
+    AIM,
+    CALM,
+    HIGH_TIME,
+    OFTEN,
+    SELDOM,
+    WORTH,
+    YOUNG,
+    Collector,
+    next_pause,
+)
 from mondfang.web.base.metrics import LONGEST_APPEND_WAIT, Longest, note_commit
 
 
@@ -27,7 +37,7 @@ def pauses(generation: int) -> float:
 
 
 def test_a_long_look_is_followed_by_one_that_comes_sooner() -> None:
-    assert next_pause(2.0, 4 * AIM) == pytest.approx(0.5)
+    assert next_pause(SELDOM, 4 * AIM) == pytest.approx(SELDOM / 4)
     assert next_pause(OFTEN, 100 * AIM) == OFTEN
 
 
@@ -36,7 +46,7 @@ def test_short_looks_are_taken_seldom_and_no_more_seldom_than_that() -> None:
     for _ in range(40):
         every = next_pause(every, 0.0)
     assert every == SELDOM
-    assert next_pause(1.0, 0.8 * AIM) == 1.0
+    assert next_pause(0.3, 0.8 * AIM) == 0.3
 
 
 @pytest.mark.anyio
@@ -73,8 +83,20 @@ async def test_a_young_cycle_is_gone_after_the_next_step() -> None:
         assert knot() is None
 
 
+@pytest.mark.anyio
+async def test_a_burst_of_new_objects_is_looked_at_before_it_is_large() -> None:
+    mine = Collector()
+    async with mine.at_work():
+        mine.step()
+        before = pauses(0)
+        burst = [Knot() for _ in range(3 * YOUNG)]
+        mine.publish()
+        assert len(burst) == 3 * YOUNG
+        assert pauses(0) >= before + 3
+
+
 def swept(mine: Collector, monkeypatch: pytest.MonkeyPatch, took: float) -> bool:
-    """Whether a step sweeps the old, when the look at the young took so long."""
+    """Whether so many steps sweep the old, when each look at the young took so long."""
     done: list[int] = []
 
     def collect(self: Collector, generation: int) -> float:
@@ -82,7 +104,8 @@ def swept(mine: Collector, monkeypatch: pytest.MonkeyPatch, took: float) -> bool
         return took
 
     monkeypatch.setattr(Collector, "_collect", collect)
-    mine.step()
+    for _ in range(CALM):
+        mine.step()
     return 2 in done
 
 
@@ -94,6 +117,17 @@ def test_the_old_are_swept_when_it_is_quiet_and_worth_it(monkeypatch: pytest.Mon
     assert not swept(mine, monkeypatch, AIM)
     assert swept(mine, monkeypatch, 0.0)
     assert not swept(mine, monkeypatch, 0.0)
+
+
+def test_a_short_look_soon_after_another_one_does_not_mean_that_it_is_quiet(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    mine = Collector()
+    for _ in range(WORTH):
+        mine.socket_closed()
+    monkeypatch.setattr(module, "SELDOM", OFTEN)  # it looks as often as it can
+    mine.every = OFTEN
+    assert not swept(mine, monkeypatch, 0.0015)
 
 
 def test_after_an_hour_one_closed_socket_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -16,7 +16,10 @@ from typing import Any
 import pytest
 
 from mondfang.cards import BY_CODE
+from mondfang.speech import Text
 from mondfang.web.base.logs import JsonLines, PlainLines, set_up_logs
+from mondfang.web.base.told import tell
+from mondfang.web.play.live.company import Company
 from tests.web.live.players import play_deal, seated
 from tests.web.live.serving import serving
 
@@ -105,6 +108,39 @@ def test_on_a_terminal_only_trouble_is_told() -> None:
     logging.getLogger("mondfang.test").info("request")
     logging.getLogger("mondfang.test").warning("trouble")
     assert re.fullmatch(r"\d\d:\d\d:\d\d warning: trouble\n", stream.getvalue())
+
+
+@pytest.mark.usefixtures("written")
+def test_a_terminal_is_spoken_to_in_its_language() -> None:
+    stream = io.StringIO()
+    set_up_logs("text", stream, "de")
+    tell(Text("{n} sind da.", "{n} are here."), n=3)
+    logging.getLogger("mondfang.test").error("trouble")
+    assert re.fullmatch(
+        r"\d\d:\d\d:\d\d 3 sind da.\n\d\d:\d\d:\d\d Fehler: trouble\n", stream.getvalue()
+    )
+
+
+def test_what_a_terminal_is_told_is_a_line_like_any_other_where_logs_are_collected(
+    written: io.StringIO,
+) -> None:
+    tell(Text("{n} sind da.", "{n} are here."), n=3)
+    assert json.loads(written.getvalue())["message"] == "3 are here."
+
+
+@pytest.mark.anyio
+async def test_a_terminal_is_told_how_many_play_only_when_that_changes() -> None:
+    stream = io.StringIO()
+    set_up_logs("text", stream, "en")
+    numbers = iter([(0, 0), (1, 1), (1, 1), (4, 2), (0, 0)])
+    company = Company(lambda: next(numbers))
+    for _ in range(5):
+        await company.look()
+    assert [line[9:] for line in stream.getvalue().splitlines()] == [
+        "Somebody sits at a table.",
+        "At the tables: 4 open pages, 2 tables.",
+        "All tables are empty.",
+    ]
 
 
 def test_a_log_that_is_off_says_nothing(written: io.StringIO) -> None:

@@ -8,6 +8,7 @@ from starlette.responses import RedirectResponse, Response
 from mondfang.speech import Text
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as store
+from mondfang.store.people.names import name_key
 from mondfang.store.people.passkeys import passkeys_of
 from mondfang.store.people.recovery import codes_left
 from mondfang.web.accounts import keys, recovery
@@ -37,6 +38,7 @@ NOT_THEM = Text(
     "Name and password do not match.",
 )
 LOCKED_OUT = Text("Dieses Konto ist gesperrt.", "This account is banned.")
+NOT_YOUR_NAME = Text("So heißt du hier nicht.", "This is not your name here.")
 WRONG_PASSWORD = Text("Das ist nicht dein Passwort.", "This is not your password.")
 
 
@@ -45,14 +47,14 @@ async def overview(request: Request) -> Response:
 
 
 async def _overview(request: Request, wrong: Wrong, done: Text | None = None) -> Response:
-    person: Person = request.state.person
-    assert person.account is not None
+    account = await own_account(request)
     return page(
         request,
         "accounts/account.html",
         400 if wrong else 200,
-        passkeys=await passkeys_of(services(request).database, person.account),
-        codes=await codes_left(services(request).database, person.account),
+        passkeys=await passkeys_of(services(request).database, account.id),
+        codes=await codes_left(services(request).database, account.id),
+        outside=None if account.password is not None else _outside(request) or "OpenID",
         wrong=wrong,
         done=done,
         here="/account",
@@ -104,13 +106,27 @@ async def login_form(request: Request) -> Response:
     after = own_path(request.query_params.get("next", "/"))
     if request.state.person.account is not None:
         return RedirectResponse(after, 303)
-    return _login_page(request, "", after)
+    return login_page(request, "", after)
 
 
-def _login_page(
+def login_page(
     request: Request, name: str, after: str, wrong: Text | None = None, status: int = 200
 ) -> Response:
-    return page(request, "accounts/login.html", status, name=name, after=after, wrong=wrong)
+    return page(
+        request,
+        "accounts/login.html",
+        status,
+        name=name,
+        after=after,
+        wrong=wrong,
+        outside=_outside(request),
+    )
+
+
+def _outside(request: Request) -> str | None:
+    """What the other service is called whose accounts may be used here; None without one."""
+    settings = services(request).config.oidc
+    return settings.name if settings is not None else None
 
 
 async def login(request: Request) -> Response:
@@ -123,9 +139,9 @@ async def login(request: Request) -> Response:
     password = text_of(form, "password")[:LONGEST]
     hashed = account.password if account is not None else None
     if not await passwords(request).fits(hashed, password) or account is None or hashed is None:
-        return _login_page(request, name, after, NOT_THEM, 400)
+        return login_page(request, name, after, NOT_THEM, 400)
     if account.role == store.BANNED:
-        return _login_page(request, name, after, LOCKED_OUT, 403)
+        return login_page(request, name, after, LOCKED_OUT, 403)
     if passwords(request).is_dated(hashed):
         await store.set_password(database, account.id, await passwords(request).hashed(password))
     await enter(request, account)
@@ -158,7 +174,11 @@ async def change_password(request: Request) -> Response:
 async def delete(request: Request) -> Response:
     """Delete the account and take the person out of all tables; the games stay the others'."""
     account, form = await own_account(request), await request.form()
-    if not await passwords(request).fits(account.password, text_of(form, "confirm")[:LONGEST]):
+    typed = text_of(form, "confirm")[:LONGEST]
+    if account.password is None:  # of another service: who is logged in says that it is meant
+        if name_key(typed) != name_key(account.name):
+            return await _overview(request, {"confirm": NOT_YOUR_NAME})
+    elif not await passwords(request).fits(account.password, typed):
         return await _overview(request, {"confirm": WRONG_PASSWORD})
     await forget(request)
     return RedirectResponse("/", 303)

@@ -59,6 +59,8 @@ def _plain(kept: Kept) -> dict[str, Any]:
     for one in (told["account"], *told["sessions"]):
         if one is not None:
             one["prefs"] = json.loads(one["prefs"])
+    for case in told["cases"]:
+        case["body"] = json.loads(case["body"])
     for game in told["games"]:
         game["summary"] = json.loads(game["summary"])
         game["record"] = f"/t/{game['table_id']}/game/{game['game']}/record"

@@ -6,8 +6,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 
 from mondfang.lab.analyse.game import Analysis
-from mondfang.lab.analyse.kept import NOBODY, read_kept
 from mondfang.lab.analyse.leaks import Example, leaks, worst_of
+from mondfang.lab.analyse.text import NOBODY, parse_analysis
 from mondfang.lab.analyse.words import deed, kind_name, moment, thing
 from mondfang.lab.figures import NOTHING, number
 from mondfang.record.model import Four
@@ -39,6 +39,7 @@ class Dear:
     """One of the dearest mistakes, with the way to it."""
 
     path: str
+    practise: str  # the way to the same moment as an exercise
     when: str
     text: str
     better: str
@@ -61,7 +62,7 @@ def own_analyses(bodies: Sequence[Body], games: Sequence[PastGame]) -> list[tupl
     found = []
     for table, game, body in bodies:
         seat = seats.get((table, game))
-        analysis = None if seat is None else read_kept(body)
+        analysis = None if seat is None else parse_analysis(body)
         if seat is None or analysis is None:
             continue
         one, two, three, four = (
@@ -105,6 +106,7 @@ def _dear(example: Example, book_of: BookOf, language: str) -> Dear | None:
 
     return Dear(
         path=f"/t/{table}/game/{game}?decision={decision.step}",
+        practise=f"/learn/mine/{table}/{game}/{decision.step}",
         when=moment(decision, language),
         text=deed(book, decision.action, language, named),
         better=thing(book, decision.knowable.best, language, named),

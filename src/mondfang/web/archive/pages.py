@@ -146,6 +146,22 @@ def _past(game: FinishedGame, person: str) -> PastGame:
     return PastGame(game.table, game.game, game.at, summary, summary.seat_of(person))
 
 
+async def own_leaks(request: Request) -> Leaks | None:
+    """Where the points of the visitor leak, over all games that were analysed."""
+    person: Person = request.state.person
+    found = await _found(request, query_of({}))
+    bodies = await services(request).analysts.kept.done_for(person.id, None, MOST_ANALYSES)
+    language = person.prefs.language
+    return await _leaks(services(request), request, bodies, found.games, language)
+
+
+async def own_seat(request: Request, table: str, game: int) -> int | None:
+    """Where the visitor sat in a finished game."""
+    found = await _found(request, query_of({}))
+    same = (one for one in found.games if (one.table, one.game) == (table, game))
+    return next((one.game_seat for one in same), None)
+
+
 async def _leaks(
     at: Services, request: Request, bodies: list[Body], games: tuple[PastGame, ...], language: str
 ) -> Leaks | None:

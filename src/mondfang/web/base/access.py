@@ -1,11 +1,14 @@
-"""How a person stands to a table: the ground on which its pages are shown or denied."""
+"""How a person stands to a table or a class: the ground on which pages are shown or denied."""
 
 from __future__ import annotations
 
-from typing import Literal
+from dataclasses import dataclass
+from typing import Literal, cast
 
+from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
+from mondfang.store.people.circles import Circle, Member
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 
@@ -28,3 +31,34 @@ async def standing_at(connection: HTTPConnection, table_id: str, person: Person)
         return "seated"
     people = await at.log.people_of(table_id)
     return "sat" if people.get(person.id) == SEAT else "stranger"
+
+
+@dataclass(frozen=True, slots=True)
+class Inside:
+    """A class or club, and who of it is asking."""
+
+    circle: Circle
+    member: Member
+    members: tuple[Member, ...]
+
+    @property
+    def leads(self) -> bool:
+        return self.member.role == "lead"
+
+
+async def check_circle(connection: HTTPConnection, person: Person, *, leads: bool) -> None:
+    """HTTPException 404 for strangers, who learn nothing, and 403 for those who do not lead."""
+    at = services(connection)
+    circle = await at.circles.find(str(connection.path_params["circle"]), at.calendar.now())
+    members = () if circle is None else tuple(await at.circles.members(circle.id))
+    mine = next((one for one in members if one.person == person.id), None)
+    if circle is None or mine is None:
+        raise HTTPException(404)
+    connection.state.inside = Inside(circle, mine, members)
+    if leads and mine.role != "lead":
+        raise HTTPException(403)
+
+
+def inside(connection: HTTPConnection) -> Inside:
+    """The circle that this request was let into."""
+    return cast(Inside, connection.state.inside)

@@ -14,6 +14,7 @@ import pickle
 import signal
 import struct
 import sys
+import traceback
 from asyncio import IncompleteReadError, StreamReader
 from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
@@ -25,6 +26,7 @@ _SIZE = struct.Struct(">I")
 _STARTING = 60.0  # seconds until a new process is ready, on a machine that has much else to do
 _MEMORY = 1 << 30  # bytes that it may take
 _NICE = 5
+_LINES = 8  # of code that are told of a fault
 _READY = "ready"
 
 
@@ -125,8 +127,18 @@ def serve(work: Callable[[Any], object], nice: int = _NICE) -> None:
             answer = True, work(question)
         except Exception as problem:
             # Its text may hold anything that somebody has sent.
-            answer = False, type(problem).__name__
+            answer = False, f"{type(problem).__name__} in {_lines(problem)}"
         _say(said, answer)
+
+
+def _lines(problem: Exception) -> str:
+    """The lines of code that led to it, the last one first.
+
+    >>> _lines(ValueError())
+    ''
+    """
+    led = reversed(traceback.extract_tb(problem.__traceback__)[-_LINES:])
+    return " < ".join(f"{os.path.basename(one.filename)}:{one.lineno}" for one in led)
 
 
 def _say(stream: BinaryIO, thing: object) -> None:

@@ -20,6 +20,8 @@ from starlette.responses import Response
 from mondfang import deck
 from mondfang.bots.characters import BY_ID
 from mondfang.cards import BY_CODE, CARDS
+from mondfang.deck.lessons import LESSONS, lesson_svg, lessons_digest
+from mondfang.deck.moments import MOMENTS, moment_svg, moments_digest
 from mondfang.deck.portraits import portrait_svg, portraits_digest
 from mondfang.deck.story import PICTURES, story_digest, story_svg
 from mondfang.web.base.routes import Page
@@ -31,6 +33,7 @@ _TYPES = {
     "png": "image/png",
     "webmanifest": "application/manifest+json",
     "txt": "text/plain; charset=utf-8",
+    "wasm": "application/wasm",
 }
 _FOREVER = "public, max-age=31536000, immutable"
 _BRIEFLY = "public, max-age=60"
@@ -135,15 +138,33 @@ def story_url(name: str) -> str:
 
 
 @cache
+def moment_url(name: str) -> str:
+    """The address of a picture of when something was noticed."""
+    return f"/story/{moments_digest()}/{name}.svg"
+
+
+@cache
+def lesson_url(unit: str) -> str:
+    """The address of the picture of a unit of the course."""
+    return f"/story/{lessons_digest()}/unit-{unit}.svg"
+
+
+@cache
 def _story(name: str) -> Asset:
-    return _asset(story_svg(name).encode(), "svg")
+    if name in LESSONS:
+        return _asset(lesson_svg(name).encode(), "svg")
+    drawn = moment_svg(name) if name in MOMENTS else story_svg(name)
+    return _asset(drawn.encode(), "svg")
 
 
 async def story_file(request: Request) -> Response:
-    name = request.path_params["name"]
-    if name not in {one.id for one in PICTURES}:
+    name, given = request.path_params["name"], request.path_params["digest"]
+    if name not in (*MOMENTS, *LESSONS, *(one.id for one in PICTURES)):
         raise HTTPException(404)
-    return _story(name).answer(request, forever=request.path_params["digest"] == story_digest())
+    digest = moments_digest() if name in MOMENTS else story_digest()
+    if name in LESSONS:
+        digest = lessons_digest()
+    return _story(name).answer(request, forever=given == digest)
 
 
 async def portrait_file(request: Request) -> Response:

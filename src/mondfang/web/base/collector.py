@@ -20,13 +20,17 @@ from typing import Any
 from mondfang.web.base.metrics import GC_PAUSE_SECONDS
 
 AIM = 0.01  # seconds that a look at the young should take
-SELDOM, OFTEN = 2.0, 0.1  # seconds between two looks
-QUIET = 0.002  # a look so short means that hardly anybody plays
+# Seconds between two looks. Who begins to play after a quiet time is met by the first look with
+# everything that was made since the last one: that must not be long ago.
+SELDOM, OFTEN = 0.5, 0.1
+QUIET = 0.002  # seconds of looking for each second between two looks: hardly anybody plays
+CALM = 10  # looks in a row that find it quiet before the old are swept
 WORTH = 200  # closed sockets for which the old are swept, when it is quiet
 HIGH_TIME = 10_000  # closed sockets for which they are swept in any case; each leaves some 20 kB
 HOUR = 3_600.0
 
-YOUNG = 50_000  # a burst of so many new objects is looked at by itself, without waiting for a step
+# A burst of so many objects more is looked at by itself, without waiting for a step.
+YOUNG = 20_000
 NEVER = 1_000_000_000
 
 
@@ -38,6 +42,7 @@ class Collector:
         self._began = 0.0
         self._closed = 0  # sockets, since the old were swept
         self._swept = time.monotonic()
+        self._quiet = 0  # looks in a row that found it so
         self.every = SELDOM
 
     def socket_closed(self) -> None:
@@ -56,8 +61,10 @@ class Collector:
     def step(self) -> None:
         """Look at the young, and decide how soon again; sweep the old if that is worth it."""
         took = self._collect(0)
+        # A look that comes soon after another one is short however much is going on.
+        self._quiet = self._quiet + 1 if took < QUIET * self.every else 0
         self.every = next_pause(self.every, took)
-        if self._is_time(quiet=took < QUIET):
+        if self._is_time(quiet=self._quiet >= CALM):
             self._collect(2)
             self._closed, self._swept = 0, time.monotonic()
         self.publish()

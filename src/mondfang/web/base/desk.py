@@ -7,9 +7,9 @@ others are served meanwhile, and so that a server that is told to stop has nothi
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Callable
+from collections.abc import AsyncIterator, Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
-from contextlib import asynccontextmanager
+from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
 from anyio import CapacityLimiter
@@ -46,21 +46,30 @@ class Desk:
     @asynccontextmanager
     async def place(self, client: Networks) -> AsyncIterator[None]:
         """A place at the desk, after those who came before; raises Busy."""
+        with self._in_line(client):
+            async with self._limiter:
+                yield
+
+    async def run(self, client: Networks, work: Callable[[], Result]) -> Result:
+        """Do it in a thread of this desk; raises Busy.
+
+        The queue is that of the threads: one that is done takes the next piece of work itself,
+        without waiting until the event loop, which may have much to do, hands it over.
+        """
+        with self._in_line(client):
+            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
+
+    @contextmanager
+    def _in_line(self, client: Networks) -> Iterator[None]:
         if self._here >= self._most or not self._crowd.has_room(client):
             raise Busy(self._name)
         self._here += 1
         self._crowd.enter(client)
         try:
-            async with self._limiter:
-                yield
+            yield
         finally:
             self._here -= 1
             self._crowd.leave(client)
-
-    async def run(self, client: Networks, work: Callable[[], Result]) -> Result:
-        """Do it in a thread of this desk; raises Busy."""
-        async with self.place(client):
-            return await asyncio.get_running_loop().run_in_executor(self._threads, work)
 
     def close(self) -> None:
         """What is being done is done to its end; nothing else is begun."""

@@ -14,6 +14,9 @@ from datetime import UTC, datetime
 from types import TracebackType
 from typing import Any, Literal, TextIO
 
+from mondfang.speech import Text
+from mondfang.web.base.told import TOLD
+
 Form = Literal["json", "text", "off"]
 
 # What a record may carry besides its message; anything else is left out.
@@ -38,12 +41,24 @@ class JsonLines(logging.Formatter):
         return json.dumps(line, ensure_ascii=False)
 
 
+_LEVELS = {"warning": "Warnung", "error": "Fehler", "critical": "schwerer Fehler"}
+
+
 class PlainLines(logging.Formatter):
     """A record for somebody who looks at a terminal."""
 
+    def __init__(self, language: str = "en") -> None:
+        super().__init__()
+        self._language = language
+
     def format(self, record: logging.LogRecord) -> str:
         moment = datetime.fromtimestamp(record.created).strftime("%H:%M:%S")
-        text = f"{moment} {record.levelname.lower()}: {_first_line(record)}"
+        told = record.__dict__.get("told")
+        if isinstance(told, Text):
+            return f"{moment} {told.said(self._language)}"
+        level = record.levelname.lower()
+        level = level if self._language == "en" else _LEVELS.get(level, level)
+        text = f"{moment} {level}: {_first_line(record)}"
         fault = _fault(record)
         return text if fault is None else f"{text} ({fault[0].__name__} {where(fault[1])[-1:]})"
 
@@ -80,7 +95,12 @@ def is_wanted(record: logging.LogRecord) -> bool:
     return record.name == "uvicorn.error" and "process" in record.msg
 
 
-def set_up_logs(form: Form, stream: TextIO | None = None) -> None:
+def is_for_a_person(record: logging.LogRecord) -> bool:
+    """Any trouble, and what was meant for the terminal."""
+    return record.levelno >= logging.WARNING or record.name == TOLD
+
+
+def set_up_logs(form: Form, stream: TextIO | None = None, language: str = "en") -> None:
     """Let everything that is logged go one way, in one form."""
     root = logging.getLogger()
     for handler in root.handlers[:]:
@@ -89,7 +109,7 @@ def set_up_logs(form: Form, stream: TextIO | None = None) -> None:
         root.addHandler(logging.NullHandler())
         return
     handler = logging.StreamHandler(stream or sys.stderr)
-    handler.setFormatter(JsonLines() if form == "json" else PlainLines())
-    handler.addFilter(is_wanted)
+    handler.setFormatter(JsonLines() if form == "json" else PlainLines(language))
+    handler.addFilter(is_wanted if form == "json" else is_for_a_person)
     root.addHandler(handler)
-    root.setLevel(logging.INFO if form == "json" else logging.WARNING)
+    root.setLevel(logging.INFO)

@@ -2,18 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
-from functools import cache, partial
-from typing import Any
+from collections.abc import Callable, Hashable
+from functools import cache, lru_cache, partial
+from typing import Any, Final
 
 from jinja2 import Environment, PackageLoader, StrictUndefined
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
+from mondfang.rulebook.citations import ids_text
 from mondfang.speech import pick
-from mondfang.web.base.assets import card_url, portrait_url, static_url, story_url
+from mondfang.web.base.assets import (
+    card_url,
+    lesson_url,
+    moment_url,
+    portrait_url,
+    static_url,
+    story_url,
+)
 from mondfang.web.base.clause_chips import clause_chip
+from mondfang.web.base.glossed import glossed
 from mondfang.web.base.visitor import Person
+
+# Pieces that are drawn once for many pages, and how many of them are kept. The same buttons stand
+# at all tables; an entry of a settlement is wanted by the pages of its own table, once.
+DRAWN_ONCE: Final = {"button": 1_024, "entry": 128}
 
 
 @cache
@@ -27,9 +40,26 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
-    made.globals.update(static=static_url, card_url=card_url, clause_chip=clause_chip)
+    made.globals.update(static=static_url, card_url=card_url)
+    made.globals.update(clause_chip=clause_chip, ids_text=ids_text)
+    made.filters["glossed"] = glossed
     made.globals.update(portrait_url=portrait_url, story_url=story_url)
+    made.globals.update(moment_url=moment_url, lesson_url=lesson_url)
+    for piece, most in DRAWN_ONCE.items():
+        made.globals[piece] = _drawn_once("play/bits.html", piece, most)
     return made
+
+
+def _drawn_once(template: str, macro: str, most: int) -> Callable[..., str]:
+    """A macro whose markup is kept by what it was given: small pieces that stand on many pages."""
+
+    @lru_cache(maxsize=most)
+    def drawn(*given: Hashable) -> str:
+        module: Any = environment().get_template(template).module
+        markup: str = getattr(module, macro)(*given)
+        return markup
+
+    return drawn
 
 
 def page(request: Request, template: str, /, status: int = 200, **context: Any) -> HTMLResponse:
@@ -41,7 +71,8 @@ def markup(connection: HTTPConnection, template: str, /, **context: Any) -> str:
     """The page as text. Templates say ``t("deutsch", "english")``.
 
     ``here`` is where a change of settings leads back to: this page, unless a form was answered at
-    an address that is none to look at.
+    an address that is none to look at. ``site`` is set where a page becomes a file: the way to the
+    same page in the other language.
     """
     person: Person = connection.state.person
     given = {
@@ -49,6 +80,7 @@ def markup(connection: HTTPConnection, template: str, /, **context: Any) -> str:
         "person": person,
         "prefs": person.prefs,
         "here": _address(connection),
+        "site": getattr(connection.state, "site", None),
     }
     return environment().get_template(template).render(given | context)
 

@@ -15,7 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.websockets import WebSocket
 
-from mondfang.web.base.access import standing_at
+from mondfang.web.base.access import check_circle, standing_at
 from mondfang.web.base.limits import BodyLimit, Kind, allow
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
@@ -24,10 +24,18 @@ Who = Literal[
     "anyone",
     "table",  # whoever has the link; the path names a table that exists
     "seated",  # who sits or sat at the table of the path; to others it does not exist
+    "circle",  # who belongs to the class or club of the path; to others it does not exist
+    "circle-lead",  # who leads it
     "member",  # who has an account
     "director",
     "admin",
     "operator",  # the machine itself, a token, or an admin
+    "office-public",  # whoever has the link; the path names a tournament that exists
+    "office",  # who works at the tournament of the path; to others it does not exist
+    "office-desk",
+    "office-door",
+    "office-referee",
+    "office-lead",
 ]
 Endpoint = Callable[[Request], Awaitable[Response]]
 Listener = Callable[[WebSocket], Awaitable[None]]
@@ -91,7 +99,10 @@ def _answering(row: Page) -> Endpoint:
         kind = row.kind or ("page" if request.method in ("GET", "HEAD") else "form")
         allow(request, kind)
         problem = await refuse(request, row.who)
-        return problem or await row.endpoint(request)
+        try:
+            return problem or await row.endpoint(request)
+        finally:
+            await request.close()  # whatever was uploaded
 
     answer.__name__ = getattr(row.endpoint, "__name__", "answer")
     return answer
@@ -125,8 +136,21 @@ async def refuse(connection: HTTPConnection, who: Who) -> Response | None:
         case "table" | "seated":
             await _check_table(connection, person, who)
             return None
+        case (
+            "office"
+            | "office-public"
+            | "office-desk"
+            | "office-door"
+            | "office-referee"
+            | "office-lead"
+        ):
+            await services(connection).admits(connection, who)
+            return None
+        case "circle" | "circle-lead":
+            await check_circle(connection, person, leads=who == "circle-lead")
+            return None
         case "operator":
-            if not (_is_operator(connection) or person.role == "admin"):
+            if not (is_operator(connection) or person.role == "admin"):
                 raise HTTPException(404)
             return None
         case "member" | "director" | "admin":
@@ -143,7 +167,8 @@ async def _check_table(connection: HTTPConnection, person: Person, who: Who) -> 
         raise HTTPException(404)
 
 
-def _is_operator(connection: HTTPConnection) -> bool:
+def is_operator(connection: HTTPConnection) -> bool:
+    """Whether it is the machine itself that asks, or somebody with its token."""
     config = services(connection).config
     token = config.metrics_token
     given = connection.headers.get("authorization", "")

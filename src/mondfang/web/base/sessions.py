@@ -23,6 +23,7 @@ _NO_PERSON = (
     "/deck/",
     "/faces/",
     "/story/",
+    "/worker.js",
     "/health",
 )  # these are the same for everybody
 

@@ -6,7 +6,7 @@ from functools import partial
 
 from starlette.requests import Request
 
-from mondfang.lab.analyse.kept import read_kept
+from mondfang.lab.analyse.text import parse_analysis
 from mondfang.record import Record
 from mondfang.store.play.analyses import DONE, FAILED, Analysed
 from mondfang.table.state import LiveTable
@@ -44,7 +44,7 @@ def _board(film: Film, record: Record, analysed: Analysed, language: str) -> Boa
     if mark_of(record) != analysed.mark:
         return None
     one, two, three, four = seat_names(film.last)
-    analysis = read_kept(analysed.body, (one, two, three, four))
+    analysis = parse_analysis(analysed.body, (one, two, three, four))
     return None if analysis is None else board_of(film, record, analysis, language)
 
 

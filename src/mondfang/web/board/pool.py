@@ -20,7 +20,7 @@ from functools import partial
 from mondfang.game import NotAllowed
 from mondfang.game.text import action_text
 from mondfang.lab.analyse.game import put_together
-from mondfang.lab.analyse.kept import write_kept
+from mondfang.lab.analyse.text import analysis_text
 from mondfang.lab.analyse.verdict import Decision
 from mondfang.record import Record
 from mondfang.store.errors import StoreError
@@ -142,7 +142,7 @@ class Analysts:
             return
         if decisions is None:
             return  # another process took over
-        body = write_kept(put_together(record, decisions, JUDGE, BUDGET))
+        body = analysis_text(put_together(record, decisions, JUDGE, BUDGET))
         await self.kept.keep(job, worker, body, self._clock())
         ANALYSED.inc()
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from mondfang.house import Edited, Examined, examine
 from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import Text
 from mondfang.web.base.apart import Apart, Failed, TookTooLong, serve
@@ -50,6 +51,21 @@ class HouseChecks:
             ENDED_CHECKS.inc()
             return unchecked(sent, FAILED)
 
+    async def examine(self, client: Networks, text: str, language: str) -> Examined | Text:
+        """What is wrong with a draft or what it changes; or why nobody could look at it."""
+        try:
+            async with self._desk.place(client):
+                examined: Examined = await self._process.ask(Edited(text, language))
+                return examined
+        except Busy:
+            return BUSY
+        except TookTooLong:
+            ENDED_CHECKS.inc()
+            return TOO_LONG
+        except Failed:
+            ENDED_CHECKS.inc()
+            return FAILED
+
     async def stop(self) -> None:
         self._desk.close()
         await self._process.stop()
@@ -59,7 +75,13 @@ def main() -> None:
     """The process: it has read all books before the first question."""
     for book_id in book_ids():
         load_book(book_id)
-    serve(check)
+    serve(_answer)
+
+
+def _answer(question: Typed | Edited) -> Checked | Examined:
+    if isinstance(question, Edited):
+        return examine(question)
+    return check(question)
 
 
 if __name__ == "__main__":

@@ -9,12 +9,23 @@ from typing import Final, cast, get_args
 from starlette.datastructures import FormData
 
 from mondfang.bots.ladder import RUNGS
+from mondfang.bots.protocol import Temper
 from mondfang.game import NotAllowed
 from mondfang.referee.book import book_faults
 from mondfang.rulebook import Fault, Rulebook, RulebookError, book_ids, load_book, load_text
 from mondfang.rulebook.faults import fault_lines
 from mondfang.speech import Text
-from mondfang.table.setup import HOUSE, PACES, Eyes, Kiebitze, Manner, Setup, Undo, check_setup
+from mondfang.table.setup import (
+    HOUSE,
+    PACES,
+    TEACHER,
+    Eyes,
+    Kiebitze,
+    Manner,
+    Setup,
+    Undo,
+    check_setup,
+)
 from mondfang.web.base.form_texts import whole
 from mondfang.web.base.preferences import Prefs
 
@@ -27,7 +38,7 @@ CLOCKS: Final = ("0", "15", "30", "60", "120")
 STOCKS: Final = ("0", "30", "60", "180", "600")
 _PLAIN: Final = (
     *("rulebook", "manner", "size", "bots", "kiebitze", "pace", "clock", "stake", "name"),
-    *("undo", "stock", "eyes"),
+    *("undo", "stock", "eyes", "temper", "teacher"),
 )
 # Which field a refusal of the table is about.
 _FIELDS: Final = {
@@ -60,10 +71,12 @@ class Typed:
     clock: str = "0"
     undo: str = "ask"
     eyes: str = "fair"
+    temper: str = "even"
     listed: str = ""
     stock: str = "0"
     children: str = ""
     training: str = ""
+    teacher: str = TEACHER
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,14 +138,14 @@ def check(sent: Typed) -> Checked:
             )
         else:
             book = load_text(sent.house, HOUSE)
-    chosen = _options(book, sent.options, wrong)
+    chosen = chosen_options(book, sent.options, wrong)
     setup = _setup(book, chosen, sent, wrong)
     if not wrong:
         _check_as_a_whole(setup, wrong)
     return Checked(book, None if wrong else setup, wrong, faults)
 
 
-def _options(book: Rulebook, sent: Mapping[str, str], wrong: Wrong) -> dict[str, str]:
+def chosen_options(book: Rulebook, sent: Mapping[str, str], wrong: Wrong) -> dict[str, str]:
     """The options of this book that differ from what it proposes."""
     chosen = {}
     for key, option in book.options.items():
@@ -156,12 +169,14 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         ("manner", sent.manner, get_args(Manner)),
         ("size", sent.size, Text("4", "5")),
         ("bots", sent.bots, RUNGS),
+        ("teacher", sent.teacher, RUNGS),
         ("kiebitze", sent.kiebitze, get_args(Kiebitze)),
         ("pace", sent.pace, PACES),
         ("clock", sent.clock, CLOCKS),
         ("stock", sent.stock, STOCKS),
         ("undo", sent.undo, get_args(Undo)),
         ("eyes", sent.eyes, get_args(Eyes)),
+        ("temper", sent.temper, get_args(Temper)),
     ):
         if value not in allowed:
             wrong[key] = CHOOSE
@@ -181,10 +196,12 @@ def _setup(book: Rulebook, chosen: dict[str, str], sent: Typed, wrong: Wrong) ->
         clock=int(sent.clock) if sent.clock in CLOCKS else 0,
         undo=cast(Undo, sent.undo),
         eyes=cast(Eyes, sent.eyes),
+        temper=cast(Temper, sent.temper),
         listed=sent.listed == "yes",
         stock=int(sent.stock) if sent.stock in STOCKS and sent.clock != "0" else 0,
         children=sent.children == "yes",
         training=sent.training == "yes",
+        teacher=sent.teacher,
     )
 
 

@@ -65,8 +65,24 @@ OFFERS: Final = (
         ),
     ),
     Offer(
+        "/learn",
+        Text("Lernen", "Learn"),
+        Text(
+            "Königrufen Schritt für Schritt, mit Aufgaben, die immer neu sind.",
+            "Königrufen step by step, with exercises that are always new.",
+        ),
+    ),
+    Offer(
+        "/block",
+        Text("Block führen", "Keep a table’s block"),
+        Text(
+            "Am echten Tisch mitschreiben: Spiel für Spiel, mit Summen und Geld.",
+            "Keep score at a real table: game by game, with totals and money.",
+        ),
+    ),
+    Offer(
         "/score",
-        Text("Schreiben", "Scoring"),
+        Text("Abrechnen", "Settle a game"),
         Text(
             "Am echten Tisch: ein Spiel antippen, Punkte und Geld ablesen.",
             "At a real table: tap in a game, read off points and money.",
@@ -78,6 +94,14 @@ OFFERS: Final = (
         Text(
             "Was ein Fehler kostet, mit der Regel dazu.",
             "What a fault costs, with the rule that says so.",
+        ),
+    ),
+    Offer(
+        "/office",
+        Text("Turniere", "Tournaments"),
+        Text(
+            "Anmelden, auslosen, Runden eingeben, reihen: das Büro der Turnierleitung.",
+            "Register, draw, enter rounds, rank: the office of whoever runs the tournament.",
         ),
     ),
     Offer(

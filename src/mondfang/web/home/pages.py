@@ -15,6 +15,7 @@ from mondfang.bots.ladder import ABOUT, RUNGS
 from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
+from mondfang.store.house import Houses
 from mondfang.table.lesson.friendly import RECOMMENDED
 from mondfang.table.setup import PACES, Setup, check_setup
 from mondfang.web.base.desk import SOON
@@ -139,7 +140,19 @@ async def new(request: Request) -> Response:
     """The form of a new table, for the book that is asked for."""
     person: Person = request.state.person
     sent = new_table.first_typed(person.prefs, request.query_params.get("book"))
+    if "house" in request.query_params:
+        sent = await _with_house(request, sent, request.query_params["house"])
+        checked = await services(request).house.check(client_of(request), sent)
+        return _form(request, sent, checked, person.name, looked_at=True)
     return _form(request, sent, new_table.check(sent), person.name)
+
+
+async def _with_house(request: Request, sent: Typed, house: str) -> Typed:
+    """The form with house rules that somebody has kept here."""
+    found = await Houses(services(request).database).version(house)
+    if found is None:
+        raise HTTPException(404)
+    return replace(sent, house=found.text, options={})
 
 
 async def open_table(request: Request) -> Response:

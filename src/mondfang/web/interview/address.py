@@ -7,18 +7,20 @@ answer back.
 from __future__ import annotations
 
 import json
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
-from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.rulebook import Rulebook, is_known, load_book
 from mondfang.scorer.interview.question import SEATS, Answers, Question
 from mondfang.web.base.visitor import BadName, clean_name
 
 LONGEST = 4_000  # characters of all answers
 MOST = 120  # answers
+LONGEST_FIELD = 64  # characters of what is carried along
 
 
 class Garbled(Exception):
@@ -27,16 +29,20 @@ class Garbled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The book, the people if they have names, and the answers in the order they were given."""
+    """The book, the people if they have names, and the answers in the order they were given.
+
+    ``beside`` is what else the address carries along: for which table it is told.
+    """
 
     book: Rulebook
     names: tuple[str, ...]
     answers: Answers
+    beside: tuple[tuple[str, str], ...] = ()
 
     def query(self, answers: Answers | None = None) -> str:
         """The address after the question mark."""
         said = self.answers if answers is None else answers
-        pairs = [("book", self.book.id), *(("n", name) for name in self.names)]
+        pairs = self._frame()
         if said:
             pairs.append(("a", json.dumps(said, ensure_ascii=False, separators=(",", ":"))))
         return urlencode(pairs)
@@ -48,18 +54,23 @@ class Told:
     def hidden(self) -> list[tuple[str, str]]:
         """The fields that a form has to send along."""
         said = json.dumps(self.answers, ensure_ascii=False, separators=(",", ":"))
-        return [("book", self.book.id), *(("n", name) for name in self.names), ("a", said)]
+        return [*self._frame(), ("a", said)]
+
+    def _frame(self) -> list[tuple[str, str]]:
+        names = (("n", name) for name in self.names)
+        return [("book", self.book.id), *names, *self.beside]
 
     def answered(self, answers: Answers) -> Told:
         return replace(self, answers=answers)
 
 
-def told(query: QueryParams, usual: str) -> Told:
-    """What an address tells; raises Garbled."""
+def told(query: QueryParams, usual: str, beside: Sequence[str] = ()) -> Told:
+    """What an address tells, with the fields ``beside`` as they are; raises Garbled."""
     book_id = query.get("book", usual)
-    if book_id not in book_ids():
+    if not is_known(book_id):
         raise Garbled
-    return Told(load_book(book_id), _names(query), _answers(query.get("a", "")))
+    carried = tuple((name, query[name][:LONGEST_FIELD]) for name in beside if query.get(name))
+    return Told(load_book(book_id), _names(query), _answers(query.get("a", "")), carried)
 
 
 def _names(query: QueryParams) -> tuple[str, ...]:
@@ -83,6 +94,7 @@ def _answers(text: str) -> dict[str, Any]:
         raise Garbled
     try:
         found = json.loads(text, parse_constant=_no_number)
+        json.dumps(found, ensure_ascii=False).encode()  # half a character is none
     except (ValueError, RecursionError):
         raise Garbled from None
     if not isinstance(found, dict) or len(found) > MOST:

@@ -2,42 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
-from typing import Protocol
 
 from starlette.datastructures import QueryParams
 
-from mondfang.rulebook import Rulebook
-from mondfang.scorer.interview.question import (
-    SEATS,
-    Answers,
-    Kind,
-    Question,
-    seat_text,
-)
-from mondfang.speech import SpokenError, Text
+from mondfang.scorer.interview.question import SEATS, Kind, Question, seat_text
+from mondfang.scorer.interview.said import NO, YES, Walk, answer_words, answered_questions
+from mondfang.speech import Text
 from mondfang.web.interview.address import Told
 
-YES, NO = Text("ja", "yes"), Text("nein", "no")
 NO_ANSWER = Text("Das passt nicht als Antwort.", "That does not answer the question.")
 MOST_FIELDS = 12
 _FIELDS: dict[Kind, int] = {"tricks": 4, "four-points": 4}
 _PLACEHOLDERS: dict[Kind, str] = {"points": "35/2", "four-points": "17/1", "tricks": "3"}
-
-
-class Step(Protocol):
-    """What both interviews answer."""
-
-    @property
-    def answers(self) -> Answers: ...
-    @property
-    def question(self) -> Question | None: ...
-    @property
-    def problem(self) -> SpokenError | None: ...
-
-
-Walk = Callable[[Rulebook, Answers, Sequence[str]], Step]
 
 
 @dataclass(frozen=True, slots=True)
@@ -69,8 +46,13 @@ class Asked:
     placeholder: str = ""
 
 
-def answered(walk: Walk, given: Told, query: QueryParams, language: str) -> Asked:
-    """Where the interview stands after what the address tells and what a form has just sent."""
+def answered(
+    walk: Walk, given: Told, query: QueryParams, language: str, slow: Walk | None = None
+) -> Asked:
+    """Where the interview stands after what the address tells and what a form has just sent.
+
+    ``slow`` puts every question, where ``walk`` assumes some answers.
+    """
     now = walk(given.book, given.answers, given.names)
     problem = None if now.problem is None else now.problem.sentence(language)
     if now.question is not None and query.get("q") == now.question.id:
@@ -81,7 +63,7 @@ def answered(walk: Walk, given: Told, query: QueryParams, language: str) -> Aske
         else:
             problem = NO_ANSWER.said(language)
     told = given.answered(now.answers)
-    shown = Asked(told, now.question, tuple(_said(walk, told, language)), problem)
+    shown = Asked(told, now.question, tuple(_said(slow or walk, told, language)), problem)
     return shown if now.question is None else _with_answers(shown, now.question, language)
 
 
@@ -108,30 +90,12 @@ def _with_answers(shown: Asked, question: Question, language: str) -> Asked:
 
 
 def _said(walk: Walk, told: Told, language: str) -> list[Said]:
-    """The answers that count, in the order of the questions."""
-    found: list[Said] = []
-    known: dict[str, object] = {}
-    while True:
-        question = walk(told.book, known, told.names).question
-        if question is None or question.id not in told.answers or question.id in known:
-            return found
-        value = told.answers[question.id]
-        words = answer_words(question, value, told.names, language)
-        found.append(Said(question.text.said(language), words, told.query(dict(known))))
-        known[question.id] = value
-
-
-def answer_words(question: Question, value: object, names: Sequence[str], language: str) -> str:
-    """An answer as people say it."""
-    match question.kind, value:
-        case "choice", _:
-            found = (one for one in question.choices if one.value == value)
-            return next((one.text.said(language) for one in found), "")
-        case "yes-no", _:
-            return (YES if value else NO).said(language)
-        case "seats", list():
-            return ", ".join(seat_text(seat, names, language) for seat in value) or "–"
-        case _, list():
-            return " · ".join(str(one) for one in value)
-        case _:
-            return "–" if value is None else str(value)
+    """The answers that count, each with the address from before it."""
+    return [
+        Said(
+            one.question.text.said(language),
+            answer_words(one.question, one.value, told.names, language),
+            told.query(one.before),
+        )
+        for one in answered_questions(walk, told.book, told.answers, told.names)
+    ]

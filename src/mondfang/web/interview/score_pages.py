@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from functools import partial
 
 from starlette.exceptions import HTTPException
@@ -9,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mondfang import words
-from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.rulebook import Rulebook, book_ids, is_known, load_book
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.interview.interview import step
 from mondfang.scorer.interview.interview import told as told_slip
@@ -36,11 +37,11 @@ def books() -> list[tuple[str, str]]:
     return [(one, load_book(one).title) for one in book_ids()]
 
 
-def given(request: Request) -> Told:
+def given(request: Request, beside: Sequence[str] = ()) -> Told:
     """What the address tells; one that nobody made is an error of who typed it."""
     person: Person = request.state.person
     try:
-        return told(request.query_params, person.prefs.book)
+        return told(request.query_params, person.prefs.book, beside)
     except Garbled:
         raise HTTPException(400) from None
 
@@ -85,7 +86,7 @@ async def row(request: Request) -> Response:
     query, language = request.query_params, person.prefs.language
     typed_ones = [text.strip()[:12] for text in query.getlist("v")[: len(SEATS)]]
     book_id = query.get("book", person.prefs.book)
-    if book_id not in book_ids():
+    if not is_known(book_id):
         raise HTTPException(400)
     book = load_book(book_id)
     found, wrong = None, None
@@ -145,9 +146,9 @@ def ledger(at: Told, settled: Settlement, language: str) -> dict[str, object]:
             (one.item, [numbers.signed(n) for n in one.points], one.clauses) for one in lines
         ],
         "points": [numbers.signed(number) for number in settled.points],
-        "cents": None
-        if settled.cents is None
-        else [numbers.money(number, language) for number in settled.cents],
+        "cents": [numbers.money(number, language) for number in settled.cents]
+        if settled.cents is not None and any(settled.cents)
+        else None,
     }
 
 

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -20,10 +18,11 @@ from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest
 from mondfang.web.base.visitor import BadName, Person, clean_name
+from mondfang.web.parlour.live import PAGES as LIVE
+from mondfang.web.parlour.live import lookout
 from mondfang.web.parlour.tables import is_plain, open_tables, shown
 
 GUEST = Text("Gast", "Guest")
-_pairing = asyncio.Lock()  # two who come at once are to meet, not to open a table each
 
 
 async def parlour(request: Request) -> Response:
@@ -34,12 +33,14 @@ async def _parlour(
     request: Request, typed: str | None = None, wrong: Text | None = None
 ) -> Response:
     person: Person = request.state.person
+    mark = await lookout(request).mark(services(request))  # before: what comes later is told
     tables = await open_tables(services(request), person)
     return page(
         request,
         "parlour/tables.html",
         400 if wrong else 200,
         tables=[shown(table, person) for table in tables],
+        mark=mark,
         books=[(one, load_book(one).title) for one in book_ids()],
         name=person.name if typed is None else typed,
         wrong=wrong,
@@ -60,7 +61,7 @@ async def join(request: Request) -> Response:
         return await _parlour(request, typed, BAD_NAME)
     person = await become_guest(request, name)
     at = services(request)
-    async with _pairing:
+    async with lookout(request).pairing:
         for table in await open_tables(at, person):
             if not is_plain(table.setup, book):
                 continue
@@ -77,6 +78,7 @@ async def join(request: Request) -> Response:
 
 
 PAGES = (
+    *LIVE,
     Page("/tables", parlour),
     Page("/tables/join", join, ("POST",), kind="table"),
 )

@@ -16,7 +16,6 @@ from mondfang.web.base.visitor import Person
 from mondfang.web.play.live.thinkers import Thinkers
 from mondfang.web.play.refusals import refused
 
-TEACHER = "cup"
 HINTS = 4  # times as many wait as for other work: a family may ask at the same time
 
 
@@ -41,7 +40,7 @@ async def hint_for(thinkers: Thinkers, seen: TableView, language: str) -> Hint:
     view = seen.view
     if view is None or not seen.setup.hints or not view.legal_actions:
         raise refused("no-hint")
-    found = await thinkers.explain(TEACHER, view)
+    found = await thinkers.explain(seen.setup.teacher, view)
     return hint_of(view, found, language, lambda seat: seat_name(seen, seat, language))
 
 

@@ -12,7 +12,9 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.game.errors import IllegalAction, Refusal
 from mondfang.table.errors import StaleClick, refused
-from mondfang.table.table_view import TableView, told
+from mondfang.table.play.training import last_decision
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.web.base.form_texts import text_of, whole
 from mondfang.web.base.preferences import muting
 from mondfang.web.base.render import page
@@ -21,6 +23,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest, keep_prefs
 from mondfang.web.base.visitor import BadName, Person, clean_name
 from mondfang.web.play.hints import hint_markup
+from mondfang.web.play.lessons import lesson_markup
 from mondfang.web.play.live.hub import Hub
 from mondfang.web.play.live.messages import MOST_TEXT
 from mondfang.web.play.live.room import Room
@@ -95,6 +98,22 @@ async def hint(request: Request) -> Response:
     return page(request, "live/hint_page.html", table=room.id, hint=Markup(html))
 
 
+async def lesson(request: Request) -> Response:
+    """What the last decision was worth in training, on a page of its own: it needs no script."""
+    hub, room = await _room(request)
+    person: Person = request.state.person
+    last = last_decision(room.table, person.id)
+    if last is None:
+        return _back(room, refused("nothing-decided"))
+    seen, table = told(room.table, person.id), f"/t/{room.id}"
+    try:
+        html = await lesson_markup(request, hub.teachers, seen, *last, back=table)
+    except IllegalAction as problem:
+        return _back(room, problem)
+    at, shown = room.table.at, Markup(html)
+    return page(request, "live/lesson_page.html", table=room.id, at=at, lesson=shown)
+
+
 async def _room(request: Request) -> tuple[Hub, Room]:
     hub = services(request).tables
     room = await hub.room(request.path_params["id"])
@@ -154,5 +173,6 @@ PAGES: tuple[Page | Socket, ...] = (
     Page("/t/{id}", table_page, who="table"),
     Page("/t/{id}/do", do, ("POST",), who="table"),
     Page("/t/{id}/hint", hint, who="seated", kind="hint"),
+    Page("/t/{id}/lesson", lesson, who="seated", kind="hint"),
     Socket("/t/{id}/live", live),
 )

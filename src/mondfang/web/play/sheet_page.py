@@ -7,7 +7,7 @@ from starlette.requests import Request
 from starlette.responses import Response
 
 from mondfang.table.kept.sheet import carried
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.access import standing_at
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
@@ -43,12 +43,8 @@ async def sheet(request: Request) -> Response:
         number=number,
         pages=pages,
         names=names_row(seen),
-        may_replay=standing != "stranger",
         before=before_row(seen, carried(lines), first - 1) if first > 1 else None,
-        rows=[
-            (line.game, row)
-            for line, row in zip(lines.lines, line_rows(lines.lines, seen), strict=True)
-        ],
+        rows=line_rows(lines.lines, seen, standing != "stranger"),
         total=ResultRow(seen.t("Schrift", "Points"), points_row(lines.points, you)),
         cents=None
         if lines.cents is None

@@ -15,7 +15,7 @@ from mondfang.web.base.visitor import Person
 from mondfang.web.board.finding import found_board
 from mondfang.web.replay.finished import finished
 from mondfang.web.replay.sharing import sharing_of
-from mondfang.web.replay.showing import Showing, film_answer, step_page
+from mondfang.web.replay.showing import Showing, film_answer, settled_page, step_page
 
 
 async def replay(request: Request) -> Response:
@@ -23,6 +23,12 @@ async def replay(request: Request) -> Response:
     showing, analysed = await showing_of(request)
     sharing = await sharing_of(request, showing.film)
     return step_page(request, showing, analysed=analysed, sharing=sharing)
+
+
+async def settled(request: Request) -> Response:
+    """The settlement of a finished game, item by item."""
+    showing, _ = await showing_of(request)
+    return settled_page(request, showing)
 
 
 async def whole_film(request: Request) -> Response:
@@ -64,6 +70,7 @@ def _file_name(table: LiveTable, game: int, ending: str) -> str:
 
 PAGES = (
     Page("/t/{id}/game/{n:int}", replay, who="seated"),
+    Page("/t/{id}/game/{n:int}/settled", settled, who="seated"),
     Page("/t/{id}/game/{n:int}/film", whole_film, who="seated"),
     Page("/t/{id}/game/{n:int}/record", record, who="seated"),
 )

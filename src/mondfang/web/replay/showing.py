@@ -9,7 +9,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.base.render import environment, markup, page, speaker
 from mondfang.web.base.services import services
@@ -92,6 +92,13 @@ def _delivered(showing: Showing, prefs: Prefs, result: str) -> bytes:
         judged = {step: template.render(given, judged=one) for step, one in board.judged.items()}
         marked = board.marked
     return delivered(showing.film, showing.you, prefs, result, judged, marked)
+
+
+def settled_page(request: Request, showing: Showing) -> Response:
+    """What was written and why; with ``?part`` only what the sheet opens in place."""
+    part = "part" in request.query_params
+    template = "replay/settled_part.html" if part else "replay/settled.html"
+    return page(request, template, result=_result(showing, request.state.person))
 
 
 def _result(showing: Showing, person: Person) -> ResultScene | None:

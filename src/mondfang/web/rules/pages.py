@@ -11,10 +11,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.examples import examples_of, sentence
+from mondfang.examples import examples_on, sentence
 from mondfang.rulebook import Clause, Rulebook, book_ids, load_book
 from mondfang.rulebook.catalogue import catalogue, catalogue_ids, reading_text
-from mondfang.rulebook.chapters import chapters
+from mondfang.rulebook.chapters import Chapter, book_chapters
 from mondfang.rulebook.citations import citation
 from mondfang.rulebook.clause_page import clause_page, look_up, nearest_clause
 from mondfang.rulebook.compare import compare
@@ -23,14 +23,17 @@ from mondfang.rulebook.search import search
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import Person
+from mondfang.web.house.kept import choices, named
 
 MOST_HITS = 60
 MOST_EXAMPLES = 12
 _T = TypeVar("_T")
 
 
-async def _apart(work: Callable[[], _T]) -> _T:
-    """Reading a whole book takes a moment the first time: not in the loop."""
+async def _apart(request: Request, work: Callable[[], _T]) -> _T:
+    """Reading a whole book takes a moment the first time: not in the loop that others wait for."""
+    if getattr(request.state, "site", None) is not None:
+        return work()  # a file is being written, and nobody waits
     return await anyio.to_thread.run_sync(work)
 
 
@@ -38,29 +41,43 @@ async def index(request: Request) -> Response:
     """All books, the way to compare two of them, and the search."""
     books = [load_book(one) for one in book_ids()]
     counts = {one: len(catalogue(one)) for one in catalogue_ids()}
-    choices = [(one.id, one.title) for one in books]
-    return page(request, "rules/index.html", books=books, counts=counts, choices=choices, query="")
+    known = await choices(request)
+    return page(request, "rules/index.html", books=books, counts=counts, choices=known, query="")
 
 
 async def book(request: Request) -> Response:
     """A book: its tariffs, and its chapters to go on."""
     found = _book(request)
-    parts = await _apart(partial(chapters, found, _language(request)))
+    parts = await _apart(request, partial(book_chapters, found.id, _language(request)))
+    return book_page(request, found, parts, f"/rules/book/{found.id}")
+
+
+def book_page(request: Request, book: Rulebook, parts: tuple[Chapter, ...], place: str) -> Response:
+    """The page of a book or of house rules; ``place`` is where its chapters are."""
     tariffs = [one for chapter in parts for one in chapter.sections if one.heads]
-    return page(request, "rules/book.html", book=found, chapters=parts, tariffs=tariffs)
+    return page(request, "rules/book.html", book=book, chapters=parts, tariffs=tariffs, place=place)
 
 
 async def chapter(request: Request) -> Response:
     """One chapter: the points of the book in a table, then every clause in our words."""
-    found, topic = _book(request), request.path_params["topic"]
-    parts = await _apart(partial(chapters, found, _language(request)))
+    found = _book(request)
+    parts = await _apart(request, partial(book_chapters, found.id, _language(request)))
+    return chapter_page(request, found, parts, f"/rules/book/{found.id}")
+
+
+def chapter_page(
+    request: Request, book: Rulebook, parts: tuple[Chapter, ...], place: str
+) -> Response:
+    """The chapter of the path, or 404."""
+    topic = request.path_params["topic"]
     at = next((i for i, one in enumerate(parts) if one.topic == topic), None)
     if at is None:
         raise HTTPException(404)
     return page(
         request,
         "rules/chapter.html",
-        book=found,
+        book=book,
+        place=place,
         chapter=parts[at],
         rules=[_rule(one, _language(request)) for one in parts[at].clauses],
         before=parts[at - 1] if at else None,
@@ -84,10 +101,10 @@ async def clause(request: Request) -> Response:
         request,
         "rules/clause.html",
         book=own,
-        clause=await _apart(partial(clause_page, own, one, language)),
+        clause=await _apart(request, partial(clause_page, own, one, language)),
         topic=one.topic,
-        stands=await _apart(partial(stands_on, own, one.id, language)),
-        examples=await _apart(partial(_examples, own, one, language)),
+        stands=await _apart(request, partial(stands_on, own, one.id, language)),
+        examples=await _apart(request, partial(_examples, own, one, language)),
     )
 
 
@@ -105,9 +122,9 @@ async def questions(request: Request) -> Response:
 async def difference(request: Request) -> Response:
     """Two books side by side, differences first; all points with ``?all``."""
     query = request.query_params
-    left, right = (_known(query.get(key, "")) for key in ("from", "to"))
+    left, right = [await named(request, query.get(key, "")) for key in ("from", "to")]
     everything, language = "all" in query, _language(request)
-    topics = await _apart(partial(compare, left, right, language))
+    topics = await _apart(request, partial(compare, left.book, right.book, language))
     shown = [
         (topic.title, [point for point in topic.points if everything or point.differs])
         for topic in topics
@@ -115,7 +132,7 @@ async def difference(request: Request) -> Response:
     return page(
         request,
         "rules/compare.html",
-        books=[load_book(one) for one in book_ids()],
+        choices=await choices(request),
         left=left,
         right=right,
         everything=everything,
@@ -126,7 +143,7 @@ async def difference(request: Request) -> Response:
 async def find(request: Request) -> Response:
     """Clauses that have every word of the query."""
     query = request.query_params.get("q", "")[:200].strip()
-    hits = await _apart(partial(search, query, _language(request))) if query else []
+    hits = await _apart(request, partial(search, query, _language(request))) if query else []
     if len(hits) == 1 and hits[0].id == query.upper():
         return RedirectResponse(f"/rules/clause/{hits[0].id}", 303)
     titles = {one: load_book(one).title for one in catalogue_ids()}
@@ -160,10 +177,12 @@ def _rule(one: Clause, language: str) -> tuple[str, str, str | None]:
     return one.id, citation(one, language).text, reading_text(one, "decision", language)
 
 
-def _examples(own: Rulebook, one: Clause, language: str) -> list[str]:
-    found = [example for example in examples_of(own.id) if one.id in example.clauses]
-    found.sort(key=lambda example: example.clauses[0] != one.id)
-    return [sentence(own, example, language) for example in found[:MOST_EXAMPLES]]
+def _examples(own: Rulebook, one: Clause, language: str) -> list[tuple[str, str]]:
+    """What each says, and where it can be tried."""
+    return [
+        (sentence(own, example, language), f"/rules/try/{example.id}")
+        for example in examples_on(own.id, one.id)[:MOST_EXAMPLES]
+    ]
 
 
 PAGES = (

@@ -42,3 +42,10 @@ function press(key) {
   button.click();
   return true;
 }
+
+/** Those who listen to the page are told the keys as well. */
+export function tellKeys() {
+  for (const one of document.querySelectorAll("[data-key]:not([aria-keyshortcuts])")) {
+    one.setAttribute("aria-keyshortcuts", one.dataset.key);
+  }
+}

@@ -1,10 +1,13 @@
 // The table page comes alive: buttons speak over a socket, and what changed is swapped in.
 // Without this file everything works as well, by forms and reloading.
+import "./table-invite.js";
 import { connect } from "./table-socket.js";
 import { goOn, listenToGoOn, swap } from "./table-swap.js";
-import { listenToKeys } from "./table-keys.js";
+import { taken } from "./table-taken.js";
+import { listenToKeys, tellKeys } from "./table-keys.js";
 import { runClocks, serverTime } from "./table-clock.js";
 import { onlyChosen, playChosen } from "./table-choose.js";
+import { ASKED, showHint } from "./table-hint.js";
 import { callIfTurn, offerCalls } from "./table-turn.js";
 import { fairness } from "./fair.js";
 
@@ -16,7 +19,6 @@ const BY_FORM = new Set(["sit", "watch", "ask-in", "leave", "stand", "mute", "un
 const SHOWN_FOR = 7000;
 const STARTING = 1500;
 const SOON = 40;
-const ASKED = "…"; // where the hint will be
 let fading = 0;
 let dealing = null; // the last deal that was asked for, and what was promised then
 
@@ -25,11 +27,13 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
   lost: () => table.classList.add("offline"),
   gone: () => location.reload(),
   heard: (sent) => {
+    const regions = sent.regions && taken(sent.regions, sent.more);
+    if (sent.more) return; // the rest of this moment follows
     // A click belongs to what is seen: `at` changes together with the regions.
     const now = () => (table.dataset.at = sent.at ?? table.dataset.at);
     if (sent.now) serverTime(sent.now);
-    if (sent.regions) {
-      swap(sent.regions, () => (now(), arrange()));
+    if (regions) {
+      swap(regions, () => (now(), arrange()));
       clear();
     } else now();
     if ("done" in sent) answered();
@@ -85,9 +89,11 @@ document.addEventListener("click", (event) => {
     event.preventDefault();
     showHint(ASKED);
   }
-  const copy = event.target.closest("[data-copy]");
-  if (copy) copyText(copy);
   if (event.target.closest("#message") && !event.target.closest("details")) clear();
+});
+
+document.addEventListener("dragstart", (event) => {
+  if (event.target.matches?.(".card")) event.preventDefault(); // a card is tapped, not carried off
 });
 
 document.addEventListener("change", (event) => {
@@ -96,6 +102,7 @@ document.addEventListener("change", (event) => {
 
 /** After every swap: what only a script can know. */
 function arrange() {
+  tellKeys();
   count();
   callIfTurn(table);
   runClocks();
@@ -154,25 +161,6 @@ function clear() {
   message.replaceChildren();
 }
 
-function showHint(html) {
-  const box = document.getElementById("hint");
-  box.innerHTML = html;
-  const panel = document.getElementById("p-hint");
-  if (!panel.matches(":popover-open")) panel.showPopover();
-}
-
-async function copyText(button) {
-  const field = document.getElementById(button.dataset.copy);
-  field.select();
-  try {
-    await navigator.clipboard.writeText(field.value);
-    button.textContent = table.dataset.copied;
-  } catch {
-    document.execCommand("copy");
-  }
-}
-
-document.querySelectorAll("[data-copy]").forEach((button) => (button.hidden = false));
 offerCalls(document.querySelector("[data-calls]"));
 listenToGoOn();
 listenToKeys();

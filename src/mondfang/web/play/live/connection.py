@@ -12,10 +12,11 @@ from collections import deque
 from collections.abc import Awaitable, Callable, Mapping
 from typing import Any
 
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.web.base.metrics import PUSH_SECONDS
 from mondfang.web.base.visitor import Person
-from mondfang.web.play.live import messages
+from mondfang.web.play.live.difference import change, pushes
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.scene.narration import sentence
 from mondfang.web.play.scene.regions import Shown, shown
@@ -107,12 +108,14 @@ class Connection:
     def news(self, room: Room) -> Mapping[str, Any] | None:
         """The regions that look different now; None if none does."""
         before, prefs, present = self._shown, self.person.prefs, room.present()
-        after = told(room.table, self.person.id)
-        self._shown = shown(after, prefs, present, before)
+        shared = room.shared()
+        after = told(room.table, self.person.id, shared)
+        self._shown = shown(after, prefs, present, before, shared)
         fresh = self._shown.regions
         if before is None:
             return {"at": after.at, "seq": after.seq, "regions": fresh, "say": "", **_time(after)}
-        changed = {name: html for name, html in fresh.items() if before.regions[name] != html}
+        was = before.regions
+        changed = {name: change(was[name], new) for name, new in fresh.items() if was[name] != new}
         if not changed:
             return None
         said = sentence(before.table, after, prefs)
@@ -140,6 +143,7 @@ class Connection:
     async def _sent(self, message: Mapping[str, Any]) -> None:
         try:
             async with asyncio.timeout(PATIENCE):
-                await self._send(messages.write(message))
+                for text in pushes(message):
+                    await self._send(text)
         except TimeoutError:
             raise TooSlow from None

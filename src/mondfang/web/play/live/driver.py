@@ -111,7 +111,9 @@ class Driver:
             return pass_in_silence(table)
         late = table.clocked_turn()
         if late is not None:
-            action = await self._thinkers.choose(table.setup.bots, table.bot_view(late))
+            action = await self._thinkers.choose(
+                table.setup.bots, table.bot_view(late), table.setup.temper
+            )
             return play_for(table, table.at, action)
         seat = table.bot_turn()
         if seat is None:
@@ -124,7 +126,7 @@ class Driver:
             if claim is not None:
                 return claim
         rung = table.places[seat].rung or table.setup.bots
-        action = await self._thinkers.choose(rung, table.bot_view(seat))
+        action = await self._thinkers.choose(rung, table.bot_view(seat), table.setup.temper)
         return bot_act(table, table.at, action)
 
     async def _watch(self) -> None:

@@ -7,7 +7,7 @@ from mondfang.table.entries import AskedIn, Dealt, Entry, KiebitzCame, Sat
 from mondfang.table.kept.past_games import summary_of, write_summary
 from mondfang.table.kept.snapshot import due_before
 from mondfang.table.state import LiveTable
-from mondfang.table.table_view import told
+from mondfang.table.told import told
 from mondfang.web.base.access import SEAT
 
 KIEBITZ = "kiebitz"

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 import secrets
+from random import Random
 
-from mondfang.cards import CARDS
+from mondfang.cards import CARDS, Card
+from mondfang.game import shuffled
+from mondfang.learn.circle import hand_pack
+from mondfang.learn.errors import LearnError
 from mondfang.table.entries import Committed
 from mondfang.table.lesson.friendly import friendly_pack, is_first_lesson, packs
 from mondfang.table.play.moves import commit
@@ -13,6 +17,11 @@ from mondfang.table.state import LiveTable
 LATE = 4.0  # seconds until another process thinks that the one at work has died
 
 _chance = secrets.SystemRandom()
+
+
+def first_dealer(seats: int) -> int:
+    """Who deals first at a new table, by lot."""
+    return _chance.randrange(seats)
 
 
 def has_work(table: LiveTable) -> bool:
@@ -51,7 +60,19 @@ def overdue(table: LiveTable, now: float) -> float | None:
 def fresh_pack(table: LiveTable) -> Committed:
     """A shuffled pack and its promise; a learner's first one is kind."""
     if is_first_lesson(table):
+        if table.setup.lesson:
+            return commit(table, _lesson_pack(table), secrets.token_hex(16))
         return friendly_pack(table, _chance.randrange(len(packs())), secrets.token_hex(16))
     deck = list(CARDS)
     _chance.shuffle(deck)
     return commit(table, tuple(deck), secrets.token_hex(16))
+
+
+def _lesson_pack(table: LiveTable) -> tuple[Card, ...]:
+    """A pack in which what a unit teaches comes up; a unit that is gone asks for nothing."""
+    setup = table.setup
+    seed = secrets.randbits(64) if setup.lesson_seed is None else setup.lesson_seed
+    try:
+        return hand_pack(table.book, setup.lesson, seed)
+    except LearnError:
+        return shuffled(Random(seed))

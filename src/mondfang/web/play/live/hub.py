@@ -15,15 +15,15 @@ from collections.abc import Coroutine, Sequence
 from typing import Any
 
 from mondfang.game.errors import IllegalAction
+from mondfang.learn.course.deals import dealer_for
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.people.forget import REWRITTEN
 from mondfang.store.play.logs import Beside, PlayLog, Stored
 from mondfang.store.play.news import News
 from mondfang.table.entries import Did, Entry, Mixed, as_guest, entry_text, parse_entry
 from mondfang.table.errors import StaleClick
-from mondfang.table.lesson.friendly import DEALER
 from mondfang.table.seating.seats import open_table
-from mondfang.table.setup import Setup
+from mondfang.table.setup import Setup, book_of
 from mondfang.table.state import LiveTable, fold
 from mondfang.table.verbs import ALWAYS, enough_of_you, entry_for
 from mondfang.web.base.access import EVERYBODY, LISTED
@@ -32,7 +32,8 @@ from mondfang.web.base.visitor import Person
 from mondfang.web.play.live.connection import Connection
 from mondfang.web.play.live.driver import Driver
 from mondfang.web.play.live.effects import beside
-from mondfang.web.play.live.house_moves import fresh_pack, overdue
+from mondfang.web.play.live.house_moves import first_dealer, fresh_pack, overdue
+from mondfang.web.play.live.kernel_coming import KernelComing
 from mondfang.web.play.live.onlookers import Onlookers
 from mondfang.web.play.live.operators import Operators
 from mondfang.web.play.live.presence import SETTLED, Presence
@@ -60,6 +61,7 @@ class Hub:
         self._tasks: set[asyncio.Task[None]] = set()
         self.thinkers = Thinkers()
         self.teachers = Thinkers(1)  # of their own: who asks for many hints takes no bot's time
+        self._kernel = KernelComing([self.thinkers, self.teachers])
         self.driver = Driver(self, log, self.thinkers)
         self._willing = Willing(self)
         self._presence = Presence(news, self._rooms)
@@ -75,10 +77,12 @@ class Hub:
         self._operators.looking.start()
         self.vouching.start()
         self.driver.start()
+        self._kernel.start()
 
     async def stop(self) -> None:
         self._news.unsubscribe(self._hear)
         self._log.database.hearers[REWRITTEN].remove(self._rewritten)
+        await self._kernel.looking.stop()
         await self.driver.stop()
         await self._willing.stop()
         await self.vouching.stop()
@@ -98,7 +102,9 @@ class Hub:
     async def open(self, setup: Setup) -> str:
         """A new table with its first pack shuffled; nobody sits at it yet."""
         table_id = secrets.token_urlsafe(16)
-        dealer = DEALER if setup.guided else secrets.randbelow(setup.size)
+        dealer = first_dealer(setup.size)
+        if setup.guided:
+            dealer = dealer_for(book_of(setup), setup.lesson)
         entry = open_table(table_id, setup, dealer)
         stored = Stored(table_id, 0, 0, time.time(), entry_text(entry))
         tags = ((EVERYBODY, LISTED),) if setup.listed else ()

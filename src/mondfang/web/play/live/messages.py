@@ -50,3 +50,6 @@ def read(text: str | None) -> Sent:
 
 def write(message: Mapping[str, Any]) -> str:
     return _writer.encode(message).decode()
+
+
+encoded = _writer.encode

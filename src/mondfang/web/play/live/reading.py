@@ -6,10 +6,11 @@ import asyncio
 from collections.abc import Sequence
 from concurrent.futures import ThreadPoolExecutor
 
+from mondfang.settlement.lines import SheetLine
 from mondfang.store.play.logs import PlayLog, Stored, Stretch
 from mondfang.table.entries import Entry, Opened, parse_entries, parse_entry
 from mondfang.table.errors import LogError
-from mondfang.table.kept.sheet import RunningSheet, SheetLine
+from mondfang.table.kept.sheet import RunningSheet
 from mondfang.table.kept.snapshot import EVERY, due_before, read_snapshot, restored
 from mondfang.table.state import LiveTable, moments
 

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from mondfang.table.seating.places import mark
 from mondfang.table.state import LiveTable
+from mondfang.web.play.scene.table import Shared
 
 if TYPE_CHECKING:
     from mondfang.web.play.live.connection import Connection
@@ -47,6 +48,7 @@ class Room:
     tempo: dict[int, deque[float]] = field(default_factory=dict)  # by seat (``willing``)
     followed: bool = False  # the last entry was another process's
     _news: asyncio.Event = field(default_factory=asyncio.Event)  # for those who wait beside it
+    _shared: tuple[LiveTable | None, Shared] = (None, {})
 
     @property
     def id(self) -> str:
@@ -67,7 +69,9 @@ class Room:
 
     def _is_idle(self) -> bool:
         at, since = self.turned
-        return self.table.turn_kind == "person" and at == self.table.at and _now() - since >= IDLE
+        if _now() - since < IDLE:  # as nearly always, and this is asked for every page
+            return False
+        return self.table.turn_kind == "person" and at == self.table.at
 
     def moved(self) -> bool:
         """Note how the table stands; whether it is another one's turn to be waited for."""
@@ -147,6 +151,12 @@ class Room:
     def _has_gone(self, person: str | None, now: float) -> bool:
         """Whether a page that was lost has had its time to come back."""
         return now - max(self.born, self.gone.get(person or "", 0.0)) >= DROPPED
+
+    def shared(self) -> Shared:
+        """What is drawn once for all who look at the table as it stands now."""
+        if self._shared[0] is not self.table:
+            self._shared = self.table, {}
+        return self._shared[1]
 
     def stirred(self) -> None:
         """The table is another one now."""

@@ -14,13 +14,14 @@ from mondfang.game.errors import IllegalAction
 from mondfang.store.errors import StoreError
 from mondfang.table.errors import StaleClick
 from mondfang.table.state import LiveTable
-from mondfang.table.table_view import TableView, told
+from mondfang.table.table_view import TableView
+from mondfang.table.told import told
 from mondfang.web.base.limits import allow, client_of
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.gate.gate import Gate
 from mondfang.web.play.hints import hint_markup
-from mondfang.web.play.lessons import lesson_markup
+from mondfang.web.play.lessons import action_of, lesson_markup
 from mondfang.web.play.live import messages
 from mondfang.web.play.live.connection import Connection, TooSlow
 from mondfang.web.play.live.hub import Hub
@@ -191,8 +192,12 @@ class Page:
         self._hinting = asyncio.create_task(self._lesson(told(before, self.person.id), text))
 
     async def _lesson(self, seen: TableView, text: str) -> None:
+        view = seen.view
+        action = None if view is None else action_of(view, text)
+        if view is None or action is None:
+            return
         with suppress(IllegalAction):  # nobody has the time, or nothing can be said
-            html = await lesson_markup(self._websocket, self._hub.teachers, seen, text)
+            html = await lesson_markup(self._websocket, self._hub.teachers, seen, view, action)
             if html:
                 self.connection.answer({"hint": html})
 

@@ -12,12 +12,13 @@ import os
 import secrets
 import sys
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import suppress
 from typing import TypeVar
 
 from mondfang.bots import Budget, Explanation, Style, make
+from mondfang.bots.protocol import TEMPERS, Temper
 from mondfang.game.actions import Action
 from mondfang.game.view import View
 from mondfang.web.base.metrics import BOT_SECONDS
@@ -45,9 +46,9 @@ class Thinkers:
         """What one decision may take, as many as are asked for now."""
         return max(LEAST, WAIT * self._threads / max(self._threads, self._asked))
 
-    async def choose(self, rung: str, view: View) -> Action:
+    async def choose(self, rung: str, view: View, temper: Temper = "even") -> Action:
         """What a bot of this rung does; it is handed the view of its seat and nothing else."""
-        return await self._run(lambda: _choose(rung, view, self._budget()))
+        return await self._run(lambda: _choose(rung, temper, view, self._budget()))
 
     async def explain(self, rung: str, view: View) -> Explanation:
         """What a teacher of this rung thinks of every choice, and why; may raise NotAllowed."""
@@ -67,14 +68,34 @@ class Thinkers:
         finally:
             self._asked -= 1
 
+    def gather(self, barrier: threading.Barrier) -> list[asyncio.Future[int]]:
+        """Let every thread wait at the barrier as soon as it has thought its last to the end."""
+        loop = asyncio.get_running_loop()
+        return [loop.run_in_executor(self._pool, barrier.wait) for _ in range(self._threads)]
+
+    @property
+    def threads(self) -> int:
+        return self._threads
+
     def close(self) -> None:
         self._pool.shutdown(wait=False, cancel_futures=True)
 
 
-def _choose(rung: str, view: View, budget: Budget) -> Action:
+async def while_nobody_thinks(
+    all_of_them: Sequence[Thinkers], change: Callable[[], None], patience: float = 5.0
+) -> bool:
+    """Make a change between two thoughts; False if somebody thought for too long."""
+    total = sum(thinkers.threads for thinkers in all_of_them)
+    barrier = threading.Barrier(total, change, patience)
+    waiting = [future for thinkers in all_of_them for future in thinkers.gather(barrier)]
+    ends = await asyncio.gather(*waiting, return_exceptions=True)
+    return not any(isinstance(end, BaseException) for end in ends)
+
+
+def _choose(rung: str, temper: Temper, view: View, budget: Budget) -> Action:
     try:
         with BOT_SECONDS.labels(rung).time():
-            return make(rung).choose(view, budget)
+            return make(rung, Style(risk=TEMPERS[temper])).choose(view, budget)
     except Exception as problem:
         # A table must not stand still for a fault of ours. The name of the fault is all that is
         # written down: its text might name cards.

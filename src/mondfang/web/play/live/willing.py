@@ -58,7 +58,8 @@ class Willing:
         try:
             await self._hub.append(room, table, play_forced(table))
         except StaleAction:
-            await self._hub.catch_up(room)
+            if room.table is table:  # not somebody's click here, but another process
+                await self._hub.catch_up(room)
         else:
             self._hub.driver.wake(room)
 

@@ -13,7 +13,6 @@ from mondfang.web.play.scene.table import Seen, rung_words
 class Agreed:
     """What was agreed when the table was opened; shown before one sits down."""
 
-    title: str
     book: str
     region: str
     facts: tuple[tuple[str, str], ...]  # how this table plays
@@ -25,7 +24,6 @@ class Agreed:
 
 def agreed_scene(seen: Seen) -> Agreed:
     return Agreed(
-        title=seen.table.setup.name or seen.t("Ein Tisch", "A table"),
         book=seen.book.title,
         region=seen.book.region,
         facts=tuple(_facts(seen)),
@@ -73,8 +71,18 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
             "never": seen.t("nie", "never"),
         }
         yield seen.t("Zurücknehmen", "Taking back"), back[setup.undo]
-    yield "Bots", rung_words(seen, setup.bots)
+    temper = {
+        "careful": seen.t(", vorsichtig", ", careful"),
+        "even": "",
+        "bold": seen.t(", kühn", ", bold"),
+    }
+    yield "Bots", rung_words(seen, setup.bots) + temper[setup.temper]
     yield seen.t("Tipps", "Hints"), seen.t("ja", "yes") if setup.hints else seen.t("nein", "no")
+    if setup.training:
+        all_back = seen.t("alles darf zurückgenommen werden", "everything may be taken back")
+        yield "Training", all_back
+    if setup.training or setup.hints:
+        yield seen.t("Lehrer", "Teacher"), rung_words(seen, setup.teacher)
     watch = {
         "none": seen.t("keine", "none"),
         "public": seen.t("sehen, was alle sehen", "see what everyone sees"),

@@ -20,9 +20,9 @@ Faces = tuple[tuple[Card, Markup], ...]
 @lru_cache(maxsize=8192)
 def face(book: Rulebook, language: str, card: Card, deck: str = FIRST) -> Markup:
     """The picture of a card of a deck, called as the book calls it."""
-    return Markup(
-        '<img class="card" src="{}" alt="{}" width="100" height="180" draggable="false">'
-    ).format(card_url(card.code, deck), card_name(card, language, book))
+    return Markup('<img class="card" src="{}" alt="{}" width="100" height="180">').format(
+        card_url(card.code, deck), card_name(card, language, book)
+    )
 
 
 def faces(book: Rulebook, language: str, cards: Iterable[Card], deck: str = FIRST) -> Faces:

@@ -10,7 +10,8 @@ from mondfang.game.actions import Event
 from mondfang.speech import pick
 from mondfang.table.table_view import TableView
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.table import Seen, stir_words
+from mondfang.web.play.scene.table import Seen
+from mondfang.web.play.scene.talk import stir_words
 from mondfang.words import event_sentence, outcome_words
 
 MOST = 8  # sentences that anybody listens to; a page that was away longer reads the table itself
@@ -71,6 +72,8 @@ def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
     for name, _ in seen.table.callers:
         if all(name != waiting for waiting, _ in before.callers):
             yield seen.t(f"{name} klopft an.", f"{name} is knocking.")
+    if before.chairs == seen.table.chairs:
+        return
     for seat, (old, new) in enumerate(zip(before.chairs, seen.table.chairs, strict=True)):
         if old == new or seat == seen.table.you:
             continue

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import lru_cache
 
 from markupsafe import Markup
 
@@ -15,8 +16,9 @@ from mondfang.table.seating.agreements import pace_word
 from mondfang.table.setup import PACES
 from mondfang.table.table_view import Chair
 from mondfang.web.base.form_texts import PACE_WORDS
+from mondfang.web.play.scene.buttons import ON, Button
 from mondfang.web.play.scene.faces import bot_manner
-from mondfang.web.play.scene.panel import ON, Button, door_answers, marked
+from mondfang.web.play.scene.panel import door_answers, marked
 from mondfang.web.play.scene.table import Seen, chair_words, phrase_words, rung_words
 
 # Where the pack is lifted: as far as a hand can tell.
@@ -26,12 +28,21 @@ CUTS = (
     (40, "Weit unten abheben", "Cut near the bottom"),
 )
 
+_BESIDE: dict[str, tuple[str, str]] = {
+    "south": ("", ""),
+    "east": ("rechts von dir", "on your right"),
+    "north": ("dir gegenüber", "opposite you"),
+    "west": ("links von dir", "on your left"),
+}
+
 
 @dataclass(frozen=True, slots=True)
 class Sitter:
     """A seat at the table and what may be done about it."""
 
     number: int
+    side: str  # of the table, seen from one's own seat; "" where that is not settled yet
+    beside: str  # the same in words
     name: str
     face: Markup  # of a bot
     manner: str  # how the bot plays, in a sentence
@@ -75,19 +86,31 @@ def company_scene(seen: Seen) -> Company:
 
 
 def _phrases(seen: Seen) -> tuple[tuple[Button, ...], ...]:
-    """Group by group, without those that are empty."""
+    return _phrase_buttons(seen.table.may_say, seen.language)
+
+
+@lru_cache(maxsize=64)
+def _phrase_buttons(sayable: tuple[str, ...], language: str) -> tuple[tuple[Button, ...], ...]:
+    """Group by group, without those that are empty; the same few for all."""
     groups: dict[str, list[Button]] = {"game": [], "talk": [], "reaction": []}
-    for phrase in seen.table.may_say:
+    for phrase in sayable:
         row = phrases()[phrase]
-        words = phrase_words(seen, phrase)
+        words = phrase_words(language, phrase)
         label = row.get("sign", words)
         hint = words if "sign" in row else ""
         groups[row["kind"]].append(Button(f"say {phrase}", label, hint=hint, kind="quiet"))
     return tuple(tuple(buttons) for buttons in groups.values() if buttons)
 
 
+def _rung_buttons(seen: Seen, verb: str, now: str) -> tuple[Button, ...]:
+    return tuple(
+        Button(f"{verb} {rung}", rung_words(seen, rung), kind="primary" if rung == now else "")
+        for rung in RUNGS
+    )
+
+
 def _agreements(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
-    """The pace of the bots and the talk: the present choice cannot be pressed again."""
+    """Pace and strength of the bots, hints, teacher, talk; the present choice stands out."""
     table = seen.table
     if not table.may_agree:
         return
@@ -99,6 +122,18 @@ def _agreements(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
             for word in PACES
         ),
     )
+    if any(chair.kind in ("bot", "stand-in") for chair in table.chairs):
+        yield (
+            seen.t("Stärke der Bots", "Strength of the bots"),
+            _rung_buttons(seen, "bots", table.setup.bots),
+        )
+    label = seen.t("Tipps abstellen", "Switch hints off")
+    if not table.setup.hints:
+        label = seen.t("Tipps erlauben", "Allow hints")
+    do = "hints off" if table.setup.hints else "hints on"
+    yield seen.t("Tipps", "Hints"), (Button(do, label, kind="quiet"),)
+    if table.setup.hints or table.training:
+        yield seen.t("Lehrer", "Teacher"), _rung_buttons(seen, "teacher", table.setup.teacher)
     if len(table.chairs) > 1 and any(chair.mark for chair in _others(seen)):
         label = seen.t("Plaudern abstellen", "Close the talk")
         if not table.talk:
@@ -124,7 +159,7 @@ def _callers(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
 
 def _sitter(seen: Seen, seat: int) -> Sitter:
     table, chair = seen.table, seen.table.chairs[seat]
-    away = seat not in seen.present and seat != table.you
+    away, side = seat not in seen.present and seat != table.you, seen.around(seat)
     what = {
         "free": seen.t("frei", "free"),
         "bot": rung_words(seen, chair.rung),
@@ -133,6 +168,8 @@ def _sitter(seen: Seen, seat: int) -> Sitter:
     }[chair.kind]
     return Sitter(
         number=seat + 1,
+        side=side or "",
+        beside="" if side is None or table.you is None else seen.t(*_BESIDE[side]),
         name=seen.chair_name(seat),
         face=seen.portrait(seat),
         manner=bot_manner(chair.name, seen.language) if chair.kind == "bot" else "",
@@ -149,7 +186,7 @@ def _seat_choices(seen: Seen, seat: int) -> Iterator[Button]:
     if table.ended:
         return
     if seat in table.may_remove:
-        yield Button(f"remove {seat}", _remove_words(seen, seat), kind="quiet", note="remove")
+        yield Button(f"remove {seat}", _remove_words(seen, seat), kind="quiet")
     if table.you is None and seat in table.may_sit:
         yield Button(f"sit {seat}", seen.t("Hier sitzen", "Sit here"), kind="primary")
     if table.you is None or seat == table.you:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
-from functools import cache
+from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
 from mondfang.deck import FIRST
@@ -23,6 +23,12 @@ def _fragment(name: str) -> Callable[..., str]:
     """The macro ``region`` of a fragment: called straight, it costs a third of a template."""
     module: Any = environment().get_template(f"play/{name}.html").module
     return cast("Callable[..., str]", module.region)
+
+
+@lru_cache(maxsize=1_024)
+def alike(name: str, language: str, scene: Hashable, deck: str = FIRST) -> str:
+    """The same, made once for all who see the same: the four at a table look at one moment."""
+    return rendered(name, language, scene, deck)
 
 
 class Pieces:

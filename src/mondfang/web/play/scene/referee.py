@@ -5,7 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from mondfang.table.words import case_notes, cited
-from mondfang.web.play.scene.panel import UNDO, Button
+from mondfang.web.play.scene.buttons import Button
+from mondfang.web.play.scene.panel import UNDO
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import clause_rules
 

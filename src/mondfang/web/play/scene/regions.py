@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import lru_cache, partial
 from operator import attrgetter
 from typing import Any, Final
 
@@ -17,23 +17,25 @@ from mondfang.table.lesson.guide import guidance
 from mondfang.table.table_view import TableView
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.agreed import agreed_scene
+from mondfang.web.play.scene.buttons import Panel
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
 from mondfang.web.play.scene.fair import fair_scene
-from mondfang.web.play.scene.panel import Panel, panel_scene
+from mondfang.web.play.scene.panel import panel_scene
 from mondfang.web.play.scene.people import company_scene
-from mondfang.web.play.scene.pieces import Pieces, rendered
+from mondfang.web.play.scene.pieces import Pieces, alike, rendered
 from mondfang.web.play.scene.referee import referee_scene
 from mondfang.web.play.scene.result import result_scene
 from mondfang.web.play.scene.sheet import sheet_scene
 from mondfang.web.play.scene.table import (
+    SOMEWHERE,
+    SeatedPlayer,
     Seats,
     Seen,
-    said_scene,
+    Shared,
     seats_scene,
-    stirs_scene,
     strip_scene,
-    talk_of,
 )
+from mondfang.web.play.scene.talk import said_scene, stirs_scene, talk_of
 from mondfang.words import clause_rules
 
 LONGEST_LINK: Final = 200  # characters
@@ -74,13 +76,20 @@ def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str
 
 
 def shown(
-    table: TableView, prefs: Prefs, present: frozenset[int], before: Shown | None = None
+    table: TableView,
+    prefs: Prefs,
+    present: frozenset[int],
+    before: Shown | None = None,
+    shared: Shared | None = None,
 ) -> Shown:
-    """The page of one person; of what it showed ``before``, what looks the same is kept."""
-    seen, view = Seen(table, prefs, present), table.view
+    """The page of one person; of what it showed ``before``, what looks the same is kept.
+
+    ``shared`` is for all pages that show the table at the same moment.
+    """
+    seen, view = Seen(table, prefs, present, shared), table.view
     pieces = Pieces(prefs.language, None if before is None else before.pieces, prefs.deck)
     found = dict.fromkeys(NAMES, "")
-    found["form"] = rendered("form", prefs.language, (table.id, table.at))
+    found["form"] = alike("form", prefs.language, (table.id, table.at, table.setup.hints))
     people = (_PEOPLE(table), present)
     found["people"] = pieces.kept("people", people, lambda: _render(seen, "people", company_scene))
     found["sheet"] = pieces.kept(
@@ -96,7 +105,8 @@ def shown(
 
 def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     """The regions of a game that is being played, or has just been."""
-    yield "strip", pieces.made("strip", strip_scene(seen, view))
+    strip = strip_scene(seen, view)
+    yield "strip", pieces.kept("strip", strip, lambda: alike("strip", seen.language, strip))
     yield "seats", _seats(seats_scene(seen, view), pieces)
     yield "felt", pieces.made("felt", felt_scene(seen, view))
     panel = panel_scene(seen, view)
@@ -126,7 +136,7 @@ _PEOPLE = attrgetter(
     *("knocked", "may_slip", "misdeal_pair", "may_dispute", "may_take_deal"),
     *("locked", "keeps_door", "callers", "may_ask_in", "asked_in"),
     *("guests", "closed", "may_remove", "is_host", "votes", "pace", "talk", "may_agree"),
-    "may_lay_down",
+    *("may_lay_down", "setup", "training"),
 )
 _SHEET = attrgetter(
     *("sheet", "chairs", "you", "totals", "cent_totals", "pot", "last_round", "deals_left"),
@@ -144,10 +154,17 @@ def _render(seen: Seen, name: str, scene: Callable[[Seen], object]) -> str:
 
 def _seats(seats: Seats, pieces: Pieces) -> str:
     """Place by place: with a card two of the four change."""
-    places = "".join(
-        [pieces.made("place", place, ("place", place.where)) for place in seats.places]
-    )
-    return places + (pieces.made("aside", seats.aside) if seats.aside else "")
+    places = [
+        pieces.kept(("place", place.where), place, partial(_place, pieces, place))
+        for place in seats.places
+    ]
+    return "".join(places) + (pieces.made("aside", seats.aside) if seats.aside else "")
+
+
+def _place(pieces: Pieces, place: SeatedPlayer) -> str:
+    """Drawn once for all who look at it: they see it on different sides, and else alike."""
+    drawn = alike("place", pieces.language, place._replace(where=SOMEWHERE), pieces.deck)
+    return drawn.replace(SOMEWHERE, place.where)
 
 
 def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
@@ -155,7 +172,7 @@ def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
     table = seen.table
 
     def line(event: Action) -> str:
-        return rendered("said", seen.language, said_scene(seen, event))
+        return alike("said", seen.language, said_scene(seen, event))
 
     def talk() -> str:
         lines = Markup(pieces.grown("said", seen.names, talk_of(view), line))
@@ -167,12 +184,7 @@ def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
 
 def _panel(language: str, panel: Panel) -> str:
     """Those who wait read the same."""
-    return rendered("panel", language, panel) if panel.choices else _waiting(language, panel)
-
-
-@lru_cache(maxsize=4096)
-def _waiting(language: str, panel: Panel) -> str:
-    return rendered("panel", language, panel)
+    return rendered("panel", language, panel) if panel.choices else alike("panel", language, panel)
 
 
 def _last(seen: Seen, view: View) -> str:

@@ -8,6 +8,7 @@ from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
 from mondfang.speech import numbers
 from mondfang.table.pack.promise import opening_lines
+from mondfang.web.base.clause_chips import has_page
 from mondfang.web.play.scene.cards import Looked, last_scene
 from mondfang.web.play.scene.table import Seen
 from mondfang.words import StoryLine, clause_rules, outcome_words, settlement_story
@@ -27,6 +28,12 @@ class ResultRow:
     numbers: tuple[Number, ...]
     clauses: tuple[tuple[str, str], ...] = ()  # id and rule
     detail: str = ""  # by whom, announced or silent, made or lost
+    link: str = ""  # where it is told item by item
+
+    @property
+    def own_rules(self) -> bool:
+        """Whether some of the clauses are a house's own, which have no page to open."""
+        return not all(has_page(clause) for clause, _ in self.clauses)
 
 
 @dataclass(frozen=True, slots=True)

@@ -8,8 +8,9 @@ from dataclasses import dataclass
 from markupsafe import Markup
 
 from mondfang.rulebook.names import contract_name
+from mondfang.settlement.lines import SheetLine
 from mondfang.speech import numbers, pick
-from mondfang.table.kept.sheet import RunningSheet, SheetLine, carried
+from mondfang.table.kept.sheet import RunningSheet, carried
 from mondfang.web.play.scene.result import ResultRow, money_row, points_row, with_money
 from mondfang.web.play.scene.table import Seen
 
@@ -43,7 +44,7 @@ def sheet_scene(seen: Seen) -> Sheet:
         names=names_row(seen),
         faces=tuple(seen.portrait(seat) for seat in range(size)),
         before=before_row(seen, carried(sheet), lines[0].game - 1) if older else None,
-        rows=line_rows(lines, seen),
+        rows=line_rows(lines, seen, table.you is not None),
         total=ResultRow(seen.t("Schrift", "Points"), points_row(totals, table.you)),
         cents=None
         if table.cent_totals is None or not table.sheet
@@ -72,11 +73,12 @@ def before_row(seen: Seen, sheet: RunningSheet, games: int) -> ResultRow:
     return ResultRow(label, with_money(points, sheet.cents, seen.language))
 
 
-def line_rows(lines: Sequence[SheetLine], seen: Seen) -> tuple[ResultRow, ...]:
-    return tuple(_row(line, seen) for line in lines)
+def line_rows(lines: Sequence[SheetLine], seen: Seen, may_open: bool) -> tuple[ResultRow, ...]:
+    """A row a game; whoever sat there may open it and see how it came about."""
+    return tuple(_row(line, seen, may_open) for line in lines)
 
 
-def _row(line: SheetLine, seen: Seen) -> ResultRow:
+def _row(line: SheetLine, seen: Seen, may_open: bool) -> ResultRow:
     book, language, you = seen.book, seen.language, seen.table.you
     if line.contract is None or line.thrown_in:
         label = pick(language, "zusammengeworfen", "thrown in")
@@ -86,7 +88,8 @@ def _row(line: SheetLine, seen: Seen) -> ResultRow:
     points = points_row(line.points, you)
     if line.cents is not None:
         points = with_money(points, line.cents, language)
-    return ResultRow(label, points, detail=_player(line, seen))
+    link = f"/t/{seen.table.id}/game/{line.game}/settled" if may_open else ""
+    return ResultRow(label, points, detail=_player(line, seen), link=link)
 
 
 def _player(line: SheetLine, seen: Seen) -> str:

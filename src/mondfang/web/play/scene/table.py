@@ -6,11 +6,10 @@ a region of the page, and equal scenes are rendered once.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from itertools import takewhile
-from typing import Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -22,34 +21,45 @@ from mondfang.rulebook.names import card_name, contract_name, premium_name
 from mondfang.speech import pick
 from mondfang.table.play.clock import Clock
 from mondfang.table.play.phrases import Word, phrases
-from mondfang.table.seating.places import Stir
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, bot_name, faces, portrait
 from mondfang.words import LADDER, spoken, terms_words
 
-Where = Literal["south", "east", "north", "west"]
+Where = Literal["south", "east", "north", "west", "\0"]
+SOMEWHERE: Final = "\0"  # the side of a place that is drawn for all who see it, whatever their side
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
 _CLOCKWISE: tuple[Where, ...] = ("south", "west", "north", "east")
 _BIDS = (act.Reserve, act.Bid, act.Pass, act.Silence)
 _CALLS = (act.Call, act.CallFourth, act.CallNobody)
-_SAID = (*_BIDS, *_CALLS, act.Announce, act.Lie, act.Kontra, act.Gut)
+SAID = (*_BIDS, *_CALLS, act.Announce, act.Lie, act.Kontra, act.Gut)
 TALKING = (Phase.AUCTION, Phase.CALL, Phase.TALON, Phase.DISCARD, Phase.TERMS)
 
 
 # The same few words are said at all tables, and asked for again with every one that follows. It is
 # asked for them alone: what was dealt is something else each time, and would stay here for long.
-_spoken = lru_cache(maxsize=4_096)(spoken)
+say = lru_cache(maxsize=4_096)(spoken)
+
+
+# What is the same for all who look at one moment, by what it is; nothing that one seat alone knows.
+Shared = dict[Hashable, Any]
 
 
 class Seen:
     """Who looks at which table, and how: handed to every builder of a scene."""
 
-    __slots__ = ("book", "language", "names", "prefs", "present", "sides", "table")
+    __slots__ = ("book", "language", "names", "prefs", "present", "shared", "sides", "table")
 
-    def __init__(self, table: TableView, prefs: Prefs, present: frozenset[int]) -> None:
+    def __init__(
+        self,
+        table: TableView,
+        prefs: Prefs,
+        present: frozenset[int],
+        shared: Shared | None = None,
+    ) -> None:
         self.table, self.prefs, self.present = table, prefs, present
+        self.shared = {} if shared is None else shared
         self.book, self.language = table.book, prefs.language
         counter = table.book.deal.direction == "counter-clockwise"
         sides, base = _COUNTER if counter else _CLOCKWISE, self.base
@@ -85,6 +95,15 @@ class Seen:
     def where(self, seat: int) -> Where:
         """The side of the screen of a game seat: who plays next sits to the right or the left."""
         return self.sides[seat]
+
+    def around(self, seat: int) -> Where | None:
+        """The side of a seat at the table, as it is before a deal; of five nobody knows yet."""
+        size = len(self.table.chairs)
+        if size != len(_COUNTER):
+            return None
+        counter = self.book.deal.direction == "counter-clockwise"
+        sides = _COUNTER if counter else _CLOCKWISE
+        return sides[(seat - (self.table.you or 0)) % size]
 
     def name(self, seat: int) -> str:
         """What a game seat is called: ``Du`` for the one who looks."""
@@ -143,7 +162,7 @@ def seats_scene(seen: Seen, view: View) -> Seats:
     turns: dict[int, list[act.Action]] = {} if quiet else _last_turns(view)
     phrases = dict(_phrases(seen))
     places = tuple(
-        [_place(seen, view, seat, turns.get(seat, []), phrases.get(seat, "")) for seat in range(4)]
+        [_seen(seen, view, seat, turns.get(seat, []), phrases.get(seat, "")) for seat in range(4)]
     )
     aside = seen.table.sits_out
     return Seats(places, "" if aside is None else _sits_out(seen, aside))
@@ -155,6 +174,19 @@ def _sits_out(seen: Seen, seat: int) -> str:
         return seen.t("Du setzt aus", "You sit this game out")
     name = seen.chair_name(seat)
     return seen.t(f"{name} setzt aus", f"{name} sits out")
+
+
+def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
+    """The place of another seat is the same for all others, but for the side it is on."""
+    if seat == view.seat or seen.table.players[seat] == seen.table.you:
+        return _place(seen, view, seat, turn, phrase)
+    prefs, public = seen.prefs, view.public
+    key = seat, seen.language, prefs.deck, prefs.suits, prefs.tarocks, seen.present, phrase
+    of, place = seen.shared.get(key, (None, None))
+    if of is not public:
+        place = _place(seen, view, seat, turn, phrase)
+        seen.shared[key] = public, place
+    return cast("SeatedPlayer", place)._replace(where=seen.where(seat))
 
 
 def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
@@ -173,8 +205,8 @@ def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: st
         away=_is_away(seen, at_table),
         turn=public.turn == seat,
         marks=tuple(_marks(seen, view, seat)),
-        announced=tuple(_announced(seen, public, seat, heard)),
-        bubble=phrase or " ".join(_spoken(seen.book, one, seen.language) for one in turn),
+        announced=tuple(_announced(seen, public, seat, heard)) if public.announcements else (),
+        bubble=phrase or " ".join([say(seen.book, one, seen.language) for one in turn]),
         tricks=public.tricks_of(seat),
         cards=0 if own or _lies_open(seen, public, seat) else held_cards(public, seat),
         shown=() if own else _open_hand(seen, public, seat),
@@ -210,6 +242,8 @@ def _open_hand(seen: Seen, public: Public, seat: int) -> tuple[Faces, ...]:
     """Two rows for where there is little room beside each other."""
     prefs = seen.prefs
     hand = _lies_open(seen, public, seat)
+    if not hand:
+        return ()
     cards = sorted_for_hand(hand, prefs.suits, prefs.tarocks == "left")
     half = (len(cards) + 1) // 2 if len(cards) > 3 else len(cards)
     rows = (cards[:half], cards[half:])
@@ -265,12 +299,12 @@ def _phrases(seen: Seen) -> Iterator[tuple[int, str]]:
     table = seen.table
     for word in seen.heard:
         if word.at == table.at and word.seat in table.players:
-            yield table.players.index(word.seat), phrase_words(seen, word.phrase)
+            yield table.players.index(word.seat), phrase_words(seen.language, word.phrase)
 
 
-def phrase_words(seen: Seen, phrase: str) -> str:
+def phrase_words(language: str, phrase: str) -> str:
     row = phrases()[phrase]
-    said = seen.t(row["de"], row["en"])
+    said = pick(language, row["de"], row["en"])
     return f"{row['sign']} {said}" if "sign" in row else said
 
 
@@ -280,7 +314,7 @@ def _last_turns(view: View) -> dict[int, list[act.Action]]:
     auction = view.public.phase is Phase.AUCTION
     before = None  # who spoke after the one that is looked at
     for event in reversed(view.told):
-        if not isinstance(event, _SAID):
+        if not isinstance(event, SAID):
             continue
         if not auction and isinstance(event, _BIDS):
             break  # the auction is over; its winner shows in the strip
@@ -349,49 +383,3 @@ def _said_marks(seen: Seen, public: Public) -> list[Mark]:
             terms = terms_words(public.talon_timing == "six", public.stichzwang, language)
             found.append(Mark("terms", terms))
     return found
-
-
-class Said(NamedTuple):
-    name: str
-    words: str
-    kind: str = ""  # what it is for those who only listen: a Kontra
-
-
-def talk_of(view: View) -> tuple[act.Action, ...]:
-    """Who bid and announced what, in order."""
-    talk = takewhile(_is_talk, view.told)
-    return tuple([event for event in talk if isinstance(event, _SAID)])
-
-
-def _is_talk(event: act.Event) -> bool:
-    return not isinstance(event, act.Play)  # with the first card the talking is over
-
-
-def said_scene(seen: Seen, event: act.Action) -> Said:
-    kind = "kontra" if isinstance(event, act.Kontra) else ""
-    return Said(seen.name(event.seat), _spoken(seen.book, event, seen.language), kind)
-
-
-def stirs_scene(seen: Seen) -> tuple[Said, ...]:
-    """Set phrases, and who sat down or stood up: nobody looks into a hand unseen."""
-    return tuple(_stirs(seen))
-
-
-def _stirs(seen: Seen) -> Iterator[Said]:
-    for word in seen.heard:
-        yield Said(seen.chair_name(word.seat), phrase_words(seen, word.phrase))
-    for stir in seen.table.stirs:
-        yield Said(stir.name, stir_words(seen, stir))
-
-
-def stir_words(seen: Seen, stir: Stir) -> str:
-    """What somebody did beside the cards, after the name."""
-    seat = stir.seat + 1
-    return {
-        "came": seen.t(f"hat sich auf Platz {seat} gesetzt", f"sat down at seat {seat}"),
-        "went": seen.t(f"ist von Platz {seat} aufgestanden", f"left seat {seat}"),
-        "unwanted": seen.t("soll vom Tisch, findet jemand", "should leave, somebody says"),
-        "removed": seen.t("wurde vom Tisch genommen", "was removed from the table"),
-        "took-back": seen.t("hat zurückgenommen", "took a decision back"),
-        "took-deal": seen.t("nimmt die Karten und gibt", "takes the pack and deals"),
-    }[stir.what]

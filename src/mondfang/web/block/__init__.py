@@ -1,0 +1,1 @@
+"""The scorer's block on a phone: one page that needs no reload and loses nothing."""

@@ -1,0 +1,1 @@
+"""Classes and clubs on the web."""

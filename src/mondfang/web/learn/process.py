@@ -1,0 +1,22 @@
+"""``python -m mondfang.web.learn.process``: where exercises are mined from games of bots."""
+
+from __future__ import annotations
+
+from mondfang.learn.day import KIND, hand_of_day
+from mondfang.learn.exercise import Exercise, make_exercise
+from mondfang.rulebook import load_book
+from mondfang.web.base.apart import serve
+
+Question = tuple[str, str, int | str]  # book, kind, and a seed or (for the hand of it) a day
+
+
+def answer(question: Question) -> tuple[Exercise, ...]:
+    book_id, kind, which = question
+    book = load_book(book_id)
+    if kind == KIND:
+        return hand_of_day(book, str(which))
+    return (make_exercise(book, kind, int(which)),)
+
+
+if __name__ == "__main__":
+    serve(answer)

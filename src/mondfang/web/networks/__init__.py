@@ -1,0 +1,1 @@
+"""Networks as they are: what a page needs to go on without the server, and how it comes back."""

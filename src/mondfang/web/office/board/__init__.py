@@ -1,0 +1,1 @@
+"""One tile for each table."""

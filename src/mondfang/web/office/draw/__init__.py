@@ -1,0 +1,1 @@
+"""The draw: closed, drawn, proved, mended and started."""

@@ -1,0 +1,1 @@
+"""Standings, complaints, lots, money and prizes, up to the confirmation."""

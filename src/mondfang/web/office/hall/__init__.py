@@ -1,0 +1,1 @@
+"""The screens in the hall, and what they are told to show."""

@@ -1,0 +1,1 @@
+"""What is printed, handed out and put on the web."""

@@ -1,0 +1,1 @@
+"""Everybody who plays, over tournaments and years."""

@@ -1,0 +1,1 @@
+"""The referee of a tournament: calls from the tables, and rulings on their sheets."""

@@ -1,0 +1,1 @@
+"""Sheets come in: sums, rows, a second time."""

@@ -1,0 +1,1 @@
+"""Tandems and teams."""

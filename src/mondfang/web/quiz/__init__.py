@@ -1,0 +1,1 @@
+"""The quiz in the browser: rounds whose answers stand in the address, exams as PDF."""

@@ -1,0 +1,162 @@
+"""The referee's desk: few taps from the tile to the ruling, and the ruling is that of ``rule``."""
+
+from __future__ import annotations
+
+import json
+import random
+from collections.abc import Iterator
+from statistics import median
+from urllib.parse import urlencode
+
+import pytest
+from starlette.testclient import TestClient
+
+from mondfang.referee import referee_book
+from mondfang.referee.book import FaultRule, general_clauses
+from mondfang.referee.interview import decided
+from mondfang.referee.seen import often
+from mondfang.referee.sentence import ruling_text
+from mondfang.referee.words import fault_name, words
+from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.speech import numbers
+from tests.web.browsing import Server, running
+from tests.web.referee.effort import Effort
+from tests.web.referee.tapping import Tapped, answers_in, links, tap
+
+TAPS = 6
+SECONDS = 30
+LONGEST = 40  # seconds of the longest way where the desk has to ask for everything
+GAME = {"contract": "rufer", "declarer": [0], "partner": 2}  # as a block tells it
+WAYS = 3  # through each of the commonest faults
+
+
+@pytest.fixture(scope="module")
+def server(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Server]:
+    with running(tmp_path_factory.mktemp("web") / "test.db") as started:
+        yield started
+
+
+@pytest.fixture(scope="module")
+def browser(server: Server) -> TestClient:
+    return server.browser()
+
+
+def is_as_ruled(book: Rulebook, got: Tapped) -> None:
+    """The page says what the engine says: sentence, numbers, clauses."""
+    _, ruling = decided(book, got.answers)
+    assert got.sentence == ruling_text(ruling).said("de")
+    assert set(ruling.clauses) <= set(got.clauses)
+    settled = ruling.settlement
+    assert got.numbers == ([] if settled is None else [numbers.signed(n) for n in settled.points])
+
+
+def walked(browser: TestClient, book: Rulebook, fault: FaultRule, start: str, way: int) -> Tapped:
+    """A way through a fault: by chance, or always the last answer, before which all are passed."""
+    source, name = random.Random(f"{book.id} {fault.id} {way}"), fault_name(fault)
+
+    def choose(offered: list[tuple[str, str]]) -> int:
+        labels = [label for label, _ in offered]
+        if name in labels:
+            return labels.index(name)
+        return source.randrange(len(offered)) if way else len(offered) - 1
+
+    got = tap(browser, start, choose)
+    assert got.is_ruled
+    assert got.answers["fault"] == fault.id
+    is_as_ruled(book, got)
+    return got
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_the_ten_commonest_faults_take_six_taps_and_half_a_minute(
+    browser: TestClient, book_id: str
+) -> None:
+    """Whatever is answered on the way; where nobody has told the game before, in the middle."""
+    book = load_book(book_id)
+    start = f"/referee?book={book_id}"
+    told = start + "&" + urlencode({"a": json.dumps(GAME)})
+    rows = often(referee_book(book).faults)
+    assert len(rows) == 10
+    afresh = [walked(browser, book, row, start, way).effort for row in rows for way in range(WAYS)]
+    known = [walked(browser, book, row, told, way).effort for row in rows for way in range(2)]
+    assert max(effort.taps for effort in (*afresh, *known)) <= TAPS
+    assert max(effort.seconds for effort in known) <= SECONDS
+    assert median(effort.seconds for effort in afresh) <= SECONDS
+    assert max(effort.seconds for effort in afresh) <= LONGEST
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_every_fault_of_a_book_has_a_tile(browser: TestClient, book_id: str) -> None:
+    page = browser.get("/referee", params={"book": book_id}).text
+    seen = [answers_in(address)["fault"] for _, address in links(page)]
+    assert sorted(seen) == sorted(referee_book(load_book(book_id)).faults)
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_the_first_page_says_what_holds_in_any_case(browser: TestClient, book_id: str) -> None:
+    """That the cards stay as they lie, how long one may claim, what conduct may bring."""
+    page = browser.get("/referee", params={"book": book_id}).text
+    for clause_id in general_clauses(load_book(book_id)):
+        assert f'href="/rules/clause/{clause_id}"' in page
+
+
+def test_the_first_page_has_the_tiles_of_the_book_one_usually_plays_by(server: Server) -> None:
+    browser = server.guest()
+    browser.post("/preferences", data={"book": "hopfgarten-2023"})
+    page = browser.get("/referee").text
+    assert links(page)
+    assert fault_name(referee_book(load_book("hopfgarten-2023")).faults["farbzwang"]) in page
+
+
+def test_people_are_named_with_their_numbers_and_no_seat_is_zero(browser: TestClient) -> None:
+    names = [("n", f"{number} Spieler {number}") for number in (17, 4, 9, 30)]
+    start = "/referee?" + urlencode([("book", "steirisch-2017"), *names])
+    got = tap(browser, start, lambda offered: 0 if len(offered) > 4 else len(offered) // 2)
+    assert "Platz 0" not in got.page
+    assert "Spieler" in got.sentence or not got.numbers
+    answers = {"fault": "farbzwang", "seats": [1], "contract": "rufer", "when": "gathered"}
+    said = json.dumps({**answers, "declarer": [0], "partner": 2})
+    page = browser.get(f"{start}&{urlencode({'a': said})}").text
+    assert "Renonce: 4 Spieler 4 zahlt 3, 17 Spieler 17, 9 Spieler 9 und 30 Spieler 30" in page
+
+
+def test_what_was_assumed_can_be_changed_and_counts_then(browser: TestClient) -> None:
+    answers = {"fault": "farbzwang", "seats": [1], "contract": "dreier", "when": "gathered"}
+    query = {"book": "kantine-2023", "a": json.dumps({**answers, "declarer": [0]})}
+    page = browser.get("/referee", params=query).text
+    assert "ask=kontra" in page
+    asked = browser.get("/referee", params={**query, "ask": "kontra"}).text
+    kontra = dict(links(asked))["Kontra"]
+    got = Tapped(browser.get(kontra).text, answers_in(kontra), Effort(taps=1))
+    is_as_ruled(load_book("kantine-2023"), got)
+    assert got.answers["kontra"] == 1
+    assert "ask=kontra" not in got.page
+
+
+def test_where_the_referee_judges_each_answer_says_what_it_decides(browser: TestClient) -> None:
+    query = {"book": "sb-tarock-2023", "a": json.dumps({"fault": "wrong-lead", "seats": [1]})}
+    page = browser.get("/referee", params=query).text
+    assert "Das musst du selbst beurteilen" in page
+    labels = [label for label, _ in links(page)]
+    assert labels[0] == f"ja {words('decision', 'renonce')}"
+
+
+def test_clauses_that_no_document_has_are_marked(browser: TestClient) -> None:
+    answers = {"fault": "farbzwang", "seats": [1], "contract": "rufer", "when": "next_cut"}
+    query = {"book": "steirisch-2017", "a": json.dumps(answers)}
+    page = browser.get("/referee", params=query).text
+    assert "nicht im Text, unsere Lesart" in page
+
+
+def test_several_who_did_it_can_be_told_without_script(browser: TestClient) -> None:
+    query = [("book", "sb-tarock-2023"), ("a", json.dumps({"fault": "wrong-count"}))]
+    sent = urlencode([*query, ("q", "seats"), ("v", "2"), ("v", "4")])
+    page = browser.get(f"/referee?{sent}").text
+    assert "Wer davon hatte schon lizitiert" in page
+
+
+@pytest.mark.parametrize("wrong", ["[1]", "{", '{"fault":{}}', "x" * 5000, '{"a":NaN}'])
+def test_an_address_that_nobody_made_is_refused_or_asked_again(
+    browser: TestClient, wrong: str
+) -> None:
+    assert browser.get("/referee", params={"a": wrong}).status_code in (200, 400)
