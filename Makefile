@@ -1,7 +1,8 @@
 # `make` alone lists the targets. On a fresh machine `make run` and `make test`
 # first make .venv, install into it what constraints.txt pins and build the
-# native kernel; without a C++ compiler the Python one serves, more slowly.
-# MONDFANG_REQUIRE_NATIVE=1 turns that into an error.
+# native kernel: `make run` beside the server, which begins with the slower
+# Python one, `make test` before anything else. Without a C++ compiler the
+# Python one serves; MONDFANG_REQUIRE_NATIVE=1 turns that into an error.
 # Another interpreter: make test PYTHON=python3.13. Options: make run ARGS="--help".
 
 SHELL := /bin/sh
@@ -24,23 +25,35 @@ EXTRAS := dev analysis cluster postgres research
 
 NATIVE := $(wildcard native/*/*.hpp native/*/*.cpp) native/CMakeLists.txt
 ABOUT = $(shell $(BIN)/python -c 'import sys, sysconfig; print($(1))')
-FOLDER = build/$(call ABOUT,sys.implementation.cache_tag)-editable
+FOLDER = build/$(call ABOUT,sys.implementation.cache_tag)-make
 MODULE = src/mondfang/kernel/_native_base$(call ABOUT,sysconfig.get_config_var("EXT_SUFFIX"))
-INSTALL = $(UV) --no-build-isolation --no-deps -e .
+CONFIGURED = -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_TYPE=Release \
+	-DPython_EXECUTABLE=$(CURDIR)/$(BIN)/python -DSKBUILD_STATE=editable
+AGAIN = $(MAKE) --no-print-directory
+APART = $(BIN)/python -c 'import os, sys; os.setpgid(0, 0); os.execvp(sys.argv[1], sys.argv[1:])'
 
-.PHONY: help run test lint native stubs sweep bench train strength docs constraints clean
+.PHONY: help run test lint native dist pyz wasm stubs sweep bench train strength docs site constraints clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
 
-run: $(BUILT) ## start the web app and say where to open it
-	@$(BIN)/mondfang serve $(ARGS)
+# Where there is no kernel yet, it is compiled beside the server, which takes it when $(BUILT)
+# is there; stopping the server stops the compiler, and the next time it goes on.
+run: $(STAMP) ## start the web app and say where to open it
+	@if [ -e $(MODULE) ] || [ -e $(BUILT) ]; then \
+		$(AGAIN) $(BUILT) && exec $(BIN)/mondfang serve $(ARGS); exit; \
+	fi; \
+	mkdir -p build; \
+	echo "The fast kernel is being compiled beside; until it is there a slower one plays."; \
+	$(APART) nice -n 15 $(AGAIN) $(BUILT) >build/native.log 2>&1 & \
+	beside=$$!; trap 'kill -TERM -$$beside 2>/dev/null' EXIT; trap : INT TERM; \
+	MONDFANG_KERNEL_COMING=$(CURDIR)/$(BUILT) $(BIN)/mondfang serve $(ARGS)
 
 # The browser's tests are a run of their own; "-k" may leave nothing of a run (exit code 5).
 test: lint ## lint, then run all tests on all cores, at last those in a real browser
 	@for part in tests tests/browser; do \
 		echo "pytest $$part"; \
-		$(BIN)/pytest -n auto $$part $(ARGS); code=$$?; \
+		$(BIN)/pytest -n auto --dist worksteal $$part $(ARGS); code=$$?; \
 		[ $$code = 0 ] || [ $$code = 5 ] || exit $$code; \
 	done
 
@@ -52,7 +65,31 @@ lint: $(TESTS) ## style, types, arrows between the rooms, dependencies
 	$(BIN)/deptry src
 
 native: $(BUILT) ## build the native kernel after a change in native/, and show any error
-	@[ -e $(MODULE) ] || { rm $(BUILT); MONDFANG_REQUIRE_NATIVE=1 $(INSTALL); }
+	@[ -e $(MODULE) ] || { rm -f $(BUILT); MONDFANG_REQUIRE_NATIVE=1 $(AGAIN) $(BUILT); }
+	@grep -A3 'warning:' build/cmake.log || true
+
+# What `make native` has compiled is linked once more, not compiled again.
+dist: $(BUILT) ## build the wheel with the native kernel and the sdist into dist/, and try the wheel
+	@rm -rf dist; echo "Building into dist/ ..."
+	@MONDFANG_REQUIRE_NATIVE=1 $(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python \
+		--wheel -C build-dir=$(FOLDER) -o dist .
+	@$(BIN)/uv build --quiet --no-build-isolation --python $(BIN)/python --sdist -o dist .
+	@$(BIN)/cmake -S native -B $(FOLDER) $(CONFIGURED) >/dev/null && $(BIN)/cmake --build $(FOLDER) -- --quiet >/dev/null
+	@ls -sh dist
+	@$(BIN)/python release/try_wheel.py dist/mondfang-*.whl --uv $(BIN)/uv
+
+# For people without a terminal, on the system and with the Python that it was made with.
+pyz: dist ## build a single file that starts by a double click, into dist/
+	@$(UV) -r pyproject.toml --extra pyz
+	@rm -rf build/pyz && $(UV) --target build/pyz dist/mondfang-*.whl
+	@$(BIN)/python -m shiv --compressed -p "/usr/bin/env python3" -e mondfang.cli:start \
+		--site-packages build/pyz -o dist/mondfang.pyz
+	@ls -sh dist/mondfang.pyz
+	@$(BIN)/python release/at_a_table.py $(BIN)/python dist/mondfang.pyz
+
+wasm: $(TESTS) ## build the settlement for browsers after a change of what it is made of
+	@$(UV) -r pyproject.toml --extra wasm
+	$(BIN)/python native/wasm/build.py
 
 stubs: $(TESTS) ## write the kernel's stub from the binary
 	$(BIN)/python -m nanobind.stubgen -q -m mondfang.kernel._native_base -o src/mondfang/kernel/_native.pyi
@@ -61,11 +98,17 @@ sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/games.py $(ARGS)
 	$(BIN)/python sweeps/kernel.py
 	$(BIN)/python sweeps/house_books.py
+	$(BIN)/python sweeps/slips_in_wasm.py
+	$(BIN)/python sweeps/blocks.py
 	$(BIN)/python sweeps/solver.py
+	$(BIN)/python sweeps/exercises.py
 	$(BIN)/python sweeps/bots.py
 	$(BIN)/python sweeps/journal.py
 	$(BIN)/python sweeps/files.py
+	$(BIN)/python sweeps/requests.py
 	$(BIN)/python sweeps/evening.py --minutes 10
+	$(BIN)/python sweeps/taps.py
+	$(BIN)/python sweeps/course.py
 
 bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/engine.py
@@ -76,15 +119,18 @@ bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/draw.py
 	$(BIN)/python benchmarks/standings.py
 
-train: $(TESTS) ## learn the bots' weights again, from nothing
-	PYTHON=$(BIN)/python sh training/all.sh src/mondfang/bots/weights
+train: $(TESTS) ## learn the bots' weights again, from nothing, into build/weights (SHARE=0.01: a trial)
+	PYTHON=$(BIN)/python sh training/all.sh build/weights $(or $(SHARE),1)
 
 strength: $(TESTS) ## measure the bots against each other and yardsticks, and how they behave
 	$(BIN)/mondfang arena --frozen
 	$(BIN)/python benchmarks/strength.py --write $(ARGS)
 
-docs: $(TESTS) ## run the commands and examples in the documentation
+docs: site ## build the documentation as a site and run the commands and examples in it
 	$(BIN)/pytest tests/test_docs.py $(ARGS)
+
+site: $(TESTS) ## build the documentation as a site in build/site; a link that leads nowhere stops it
+	$(BIN)/python docs/site/make_site.py
 
 constraints: $(TESTS) ## pin the newest versions that pyproject.toml allows
 	$(BIN)/uv pip compile --quiet --upgrade --universal --python-version 3.11 --all-extras \
@@ -111,16 +157,19 @@ $(STAMP): pyproject.toml constraints.txt
 	@echo "Installing into $(VENV) ..."
 	@[ -x $(BIN)/uv ] || $(BIN)/python -m pip install --quiet --disable-pip-version-check uv
 	@$(UV) --compile-bytecode -r pyproject.toml --extra native
-	@$(INSTALL) || { [ "$${MONDFANG_REQUIRE_NATIVE:-0}" = 0 ] && $(INSTALL) -C wheel.cmake=false; }
+	@MONDFANG_REQUIRE_NATIVE=0 $(UV) --no-build-isolation --no-deps -e . -C wheel.cmake=false
 	@touch $@
 
-# `cmake --build` compiles only what changed; after a fallback there is nothing to build in.
+# The modules go straight into src/mondfang/kernel; only what changed is compiled again.
 $(BUILT): $(STAMP) $(NATIVE)
-	@if [ -e $(MODULE) ]; then \
-		$(BIN)/cmake --build $(FOLDER) -- --quiet; \
-	else \
+	@echo "Compiling the native kernel ..."
+	@mkdir -p build; \
+	if { $(BIN)/cmake -S native -B $(FOLDER) $(CONFIGURED) && \
+		$(BIN)/cmake --build $(FOLDER) -- --quiet; } >build/cmake.log 2>&1; then :; \
+	elif [ "$${MONDFANG_REQUIRE_NATIVE:-0}" = 0 ]; then \
+		rm -f $(MODULE); \
 		echo "No native kernel (no C++ compiler?): the slower Python one serves. Why: make native"; \
-	fi
+	else cat build/cmake.log >&2; exit 1; fi
 	@touch $@
 
 $(TESTS): $(BUILT)
