@@ -17,7 +17,7 @@ from mondfang.tournament.draw.draw import draw_rounds
 from mondfang.tournament.draw.publish import publish_draw
 from mondfang.tournament.draw.rules import DrawRules, First, Tables, split
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.office.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant
 
 GOAL_SECONDS, GOAL_SECONDS_OF_A_THOUSAND = 0.2, 5.0
 SEEDS = ("Mond", "Sküs", "Pagat")

@@ -19,7 +19,6 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.log import Entry
-from mondfang.tournament.office.entrants import Entrant
 from mondfang.tournament.office.events import (
     Closed,
     Created,
@@ -30,6 +29,7 @@ from mondfang.tournament.office.events import (
     SheetEntered,
 )
 from mondfang.tournament.office.fold import EVENTS, Tournament
+from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.sheet.model import Row, Sheet
 from mondfang.tournament.standings.ranking import standings
 

@@ -35,6 +35,7 @@ from mondfang.store.schema import analyses
 from mondfang.table.kept.records import record_of_game
 from mondfang.table.setup import Setup
 from mondfang.web.board.pool import mark_of
+from mondfang.web.play.live.difference import changed
 from tests.web.live.players import OFFERING, Offers, Visitor, discard, is_move
 from tests.web.live.processes import Process, open_tables
 from tests.web.tables import keep_log, played_log
@@ -46,7 +47,8 @@ JOINING = 24  # people who sit down at the same time
 
 class Message(msgspec.Struct):
     at: str = ""
-    regions: dict[str, str] = {}
+    more: bool = False
+    regions: dict[str, str | tuple[int, int, str]] = {}
     refused: msgspec.Raw = msgspec.Raw(b"")
 
 
@@ -92,7 +94,10 @@ class Client:
             now = time.perf_counter()
             message = _read(text)
             self._count(now, len(text), message.at)
-            self.regions.update(message.regions)
+            for name, difference in message.regions.items():
+                self.regions[name] = changed(self.regions.get(name), difference)
+            if message.more:
+                continue
             moved, self.at = message.at != self.at, message.at
             if (moved or message.refused) and self._is_on_turn():
                 self.thinking = asyncio.create_task(self._act())
@@ -101,9 +106,9 @@ class Client:
         numbers, table = self.numbers, self.table
         if not numbers.counting:
             return
-        numbers.messages += 1
+        numbers.messages += bool(at)  # one that comes in pieces is one
         numbers.size += size
-        if at != table.at and self.seat in table.waiting:
+        if at not in ("", table.at) and self.seat in table.waiting:
             table.waiting.discard(self.seat)
             numbers.delays.append(now - table.sent)
 

@@ -20,10 +20,12 @@ from mondfang.cards import TOTAL_THIRDS
 from mondfang.game import GameState
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.settlement import settle
+from tests.game.trying import check_legality
 from tests.random_games import assert_zero_sum, conserved, start, steps, targets, wild_game
 
 AT_LEAST = 50
 SHARD = 500
+TRIED = 0.002  # positions in which everything is tried that could be
 # Tables at which everything that can be agreed on is agreed on.
 OPTIONED = {
     "standard-deluxe": {
@@ -77,6 +79,8 @@ def shard(
         try:
             for state in steps(start(book, seed), source, target):
                 assert conserved(state), "54 cards are not where they should be"
+                if source.random() < TRIED:
+                    check_legality(state, source)
             reached[check_end(book, state)] += 1
             assert_zero_sum(settle(book, state.outcome(), 10))
         except Exception as problem:
