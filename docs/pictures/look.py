@@ -16,6 +16,7 @@ from playwright.sync_api import Browser, Page, Route, sync_playwright
 from mondfang import deck
 from mondfang.bots.characters import CHARACTERS
 from mondfang.cards import BY_CODE, CARDS
+from mondfang.deck.icon import FELT, icon_svg
 from mondfang.deck.portraits import portrait_svg
 from mondfang.web.base.assets import static_files
 from mondfang.web.base.headers import POLICY
@@ -149,10 +150,13 @@ def main() -> None:
             take(opened(browser, sheet(of), (878, 1328)), name)
         take(opened(browser, fans(), (360, 410), 2), "fan")
         take(opened(browser, faces(), (620, 640)), "faces")
-        icon = browser.new_page(viewport={"width": 180, "height": 180})
-        drawn = (STATIC / "icon.svg").read_text("utf-8")
-        icon.set_content(f"<style>body{{margin:0;background:#1d3b30}}</style>{drawn}")
-        icon.screenshot(path=STATIC / "icon-180.png")
+        (STATIC / "icon.svg").write_text(icon_svg(), "utf-8")
+        for side, maskable in ((180, False), (192, False), (512, False), (512, True)):
+            icon = browser.new_page(viewport={"width": side, "height": side})
+            ground = f"body{{margin:0;background:{FELT}}}" if side == 180 else "body{margin:0}"
+            icon.set_content(f"<style>{ground}</style>{icon_svg(maskable=maskable)}")
+            name = f"icon-{side}{'-maskable' if maskable else ''}.png"
+            icon.screenshot(path=STATIC / name, omit_background=side != 180)
         browser.close()
 
 
