@@ -106,7 +106,7 @@ def test_the_focus_comes_back_to_the_hand_when_it_is_your_turn_again(
     sitting = Sitting(page, hand="keys")
     sitting.act()
     assert sitting.ready()
-    assert page.evaluate("document.activeElement.closest('#r-hand') !== null")
+    page.wait_for_function("() => document.activeElement.closest('#r-hand') !== null")
 
 
 def test_who_wants_no_motion_sees_none(site: Site, visit: Visit) -> None:

@@ -20,7 +20,7 @@ from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting
 from tests.browser.test_at_the_table import staged, table_of
-from tests.browser.test_games import sit_down
+from tests.browser.test_games import play_in_turn, sit_down
 from tests.cli.running import printed
 from tests.table.pack.test_mixing import FIRST_TEN, LOTS, PROMISE
 
@@ -111,11 +111,7 @@ def test_two_pages_mix_in_and_both_say_that_the_promise_was_kept(site: Site, vis
         mixed_in(page)
     sittings = [Sitting(page) for page in pages]
     sittings[0].press("deal")
-    while not sittings[0].is_over():
-        for sitting in sittings:
-            if sitting.is_turn():
-                sitting.act()
-        pages[0].wait_for_timeout(20)
+    play_in_turn(sittings)
     pack = site.history(table)[1, 0].pack
     assert pack is not None
     assert [bool(lot) for lot in pack.lots] == [True, True, False, False]

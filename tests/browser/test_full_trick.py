@@ -128,6 +128,7 @@ def test_every_push_is_shown_and_in_its_order(page: Page, log: list[Entry]) -> N
     first = game.at
     game.push(9)  # two more tricks; the second is full, too, and stands in its turn
     for _ in range(3):
+        page.wait_for_function(f"() => document.querySelector('{NOTE}')?.checkVisibility()")
         page.locator("#r-felt").click()
     game.shows()
     wanted = [told(game.tables[step], ME).at for step in range(first, game.at)]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import random
+import time
 from contextlib import suppress
 from typing import Any
 
@@ -13,7 +14,7 @@ from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import Sitting
+from tests.browser.sitting import PATIENCE, Sitting
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -174,10 +175,13 @@ def test_two_browsers_and_two_bots_play_at_one_table(site: Site, visit: Visit) -
 
 def play_in_turn(sittings: list[Sitting]) -> None:
     """Whoever is on turn acts, until the settlement lies before all of them."""
+    deadline = time.monotonic() + PATIENCE / 1000
     while not all(sitting.is_over() for sitting in sittings):
         for sitting in sittings:
             if sitting.is_turn():
                 sitting.act()
+                deadline = time.monotonic() + PATIENCE / 1000
+        assert time.monotonic() < deadline, "nobody is on turn any more"
         sittings[0].page.wait_for_timeout(30)
 
 

@@ -4,10 +4,13 @@ from __future__ import annotations
 
 import asyncio
 import os
+import random
 import signal
+import socket
 import subprocess
 import sys
 import time
+from contextlib import suppress
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 
@@ -94,12 +97,13 @@ class Process:
 
 
 def free_port() -> int:
-    import socket
-
-    with socket.socket() as probe:
-        probe.bind(("127.0.0.1", 0))
-        port: int = probe.getsockname()[1]
-        return port
+    """A port below those that clients are given, so that a killed server finds it free again."""
+    chance = random.SystemRandom()
+    while True:
+        with socket.socket() as probe, suppress(OSError):
+            port = chance.randrange(20_000, 32_000)
+            probe.bind(("127.0.0.1", port))
+            return port
 
 
 def _environment() -> dict[str, str]:
