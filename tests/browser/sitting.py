@@ -37,6 +37,11 @@ TRIES = 6
 PATIENCE = 60_000  # milliseconds, on a machine that has much else to do
 
 
+def live(page: Page) -> None:
+    """Wait until a table's page has its socket, and has heard from it."""
+    page.wait_for_selector("#table[data-live]")
+
+
 @dataclass
 class Sitting:
     """One page; chance chooses among what it offers."""
@@ -67,10 +72,6 @@ class Sitting:
         if last is not None and self.button(last).count():
             self.press(last)
 
-    def is_turn(self) -> bool:
-        """Whether it is your turn right now, and you have not acted yet."""
-        return (self._look() or {}).get("is") == "turn"
-
     def is_over(self) -> bool:
         return (self._look() or {}).get("is") == "over"
 
@@ -81,8 +82,19 @@ class Sitting:
         return cast(dict[str, Any], self.page.evaluate(OFFERS))
 
     def act(self) -> str:
-        """Do something that the page offers and the rules allow."""
-        self.acted = self.moment()["at"]
+        """Do something that the page offers and the rules allow, once it is your turn."""
+        return self._act(self.moment())
+
+    def act_if_turn(self) -> bool:
+        """The same if it is your turn right now, and you have not acted yet."""
+        found = self._look()
+        turn = found is not None and found["is"] == "turn"
+        if found is not None and turn:
+            self._act(found)
+        return turn
+
+    def _act(self, moment: dict[str, str]) -> str:
+        self.acted = moment["at"]
         offers = self.offers()
         if offers["pick"]:
             for card in self.chance.sample(offers["cards"], offers["pick"]):

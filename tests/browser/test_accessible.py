@@ -11,6 +11,7 @@ from playwright.sync_api import Page, expect
 from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
+from tests.browser.sitting import live
 from tests.browser.stage import SCENES, Scene
 from tests.browser.test_games import SETTLED, sit_down
 
@@ -99,6 +100,7 @@ def test_axe_finds_no_serious_fault_in_a_hint(site: Site, visit: Visit) -> None:
     page = visitor.new_page()
     path = site.stage(SCENES[0], visitor)
     page.goto(path)
+    live(page)
     page.locator("[data-hint]").click()
     expect(page.locator("#hint .hint")).to_be_visible()
     assert faults_in_both(page) == []

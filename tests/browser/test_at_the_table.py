@@ -16,7 +16,7 @@ from mondfang.table.state import LiveTable
 from mondfang.table.told import told
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.site import Site
-from tests.browser.sitting import EDGE, Sitting
+from tests.browser.sitting import EDGE, Sitting, live
 from tests.browser.stage import SCENES, YOU
 from tests.browser.test_games import sit_down
 from tests.cli.running import printed
@@ -37,10 +37,8 @@ def staged(site: Site, visit: Visit, scene: str, **wishes: object) -> Page:
     visitor = visit(**wishes)
     path = site.stage(BY_NAME[scene], visitor)
     page = visitor.new_page()
-    with page.expect_websocket(lambda socket: "/live" in socket.url) as opened:
-        page.goto(path)
-    with opened.value.expect_event("framereceived"):
-        pass
+    page.goto(path)
+    live(page)
     return page
 
 

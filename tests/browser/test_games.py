@@ -178,8 +178,7 @@ def play_in_turn(sittings: list[Sitting]) -> None:
     deadline = time.monotonic() + PATIENCE / 1000
     while not all(sitting.is_over() for sitting in sittings):
         for sitting in sittings:
-            if sitting.is_turn():
-                sitting.act()
+            if sitting.act_if_turn():
                 deadline = time.monotonic() + PATIENCE / 1000
         assert time.monotonic() < deadline, "nobody is on turn any more"
         sittings[0].page.wait_for_timeout(30)

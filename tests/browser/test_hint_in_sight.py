@@ -12,6 +12,7 @@ from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.phases import SIZES
 from tests.browser.site import Site
+from tests.browser.sitting import live
 from tests.browser.stage import Scene, asked
 
 SCENE = Scene("hint", asked(Phase.PLAY, 3, 1), Setup("steirisch-2017", bots="greedy", pace=30.0))
@@ -46,6 +47,7 @@ def asking(visit: Visit, site: Site) -> Page:
     page = visitor.new_page()
     page.goto(path)
     expect(page.locator("#r-felt .trick li")).to_have_count(3)
+    live(page)
     page.locator("[data-hint]").click()
     expect(page.locator("#hint .hint")).to_be_visible()
     return page

@@ -17,7 +17,7 @@ from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import EDGE
+from tests.browser.sitting import EDGE, live
 from tests.browser.stage import YOU, Scene, asked
 
 SLOW = Setup("steirisch-2017", bots="greedy", pace=2.0)
@@ -62,6 +62,7 @@ def test_a_card_chosen_before_its_turn_is_played_and_another_tap_takes_the_choic
     path = site.stage(Scene("before", _next_after, SLOW), visitor)
     page = visitor.new_page()
     page.goto(path)
+    live(page)
     view = now(site, path).bot_view(YOU)
     legal = playable(trickplay_of(view.book, view.public), view.hand, view.public.trick)
     first, second = [card.code for card in cards_in(legal)][:2]
@@ -84,6 +85,7 @@ def test_where_two_taps_are_wanted_the_first_only_chooses(visit: Visit, site: Si
     visitor.request.post("/settings", form={"tap_twice": "yes", "back": "/"}, max_redirects=0)
     page = visitor.new_page()
     page.goto(path)
+    live(page)
     card = page.locator("#r-hand li.yes").first
     code = card.get_attribute("data-card") or ""
     button = page.locator(in_hand(page, code)).locator("button")
@@ -106,6 +108,7 @@ def test_what_is_no_choice_is_played_without_a_click_and_the_clock_is_shown(
     [action] = [one for one in (forced(now(site, path)),) if one is not None]
     page = visitor.new_page()
     page.goto(path)
+    live(page)
     expect(page.locator(in_hand(page, action.card.code))).to_have_count(0)  # type: ignore[union-attr]
     expect(page.locator(".seat.south .clock")).to_have_text(re.compile(r"^[01]:\d\d$"))
     expect(page).to_have_title(re.compile("● Du bist dran"))
@@ -116,6 +119,7 @@ def test_the_pace_is_changed_in_the_menu_of_a_running_table(visit: Visit, site: 
     path = site.stage(Scene("pace", _choice, replace(SLOW, pace=30.0)), visitor)
     page = visitor.new_page()
     page.goto(path)
+    live(page)
     page.locator('button[popovertarget="p-people"]').first.click()
     page.locator('button[value="pace at-once"]').click()
     expect(page.locator('button[value="pace at-once"]')).to_have_class(re.compile("primary"))
@@ -133,6 +137,7 @@ def test_who_is_sure_of_the_rest_lays_the_hand_down_and_it_is_played_out(
     before = now(site, path)
     page = visitor.new_page()
     page.goto(path)
+    live(page)
     claim = page.locator('#r-panel button[value="rest mine"]')
     expect(claim).to_have_text("Der Rest gehört mir")
     expect(claim).to_have_attribute("aria-keyshortcuts", "r")

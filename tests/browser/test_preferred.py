@@ -10,6 +10,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
+from tests.browser.sitting import live
 from tests.browser.stage import SCENES
 
 LEAD = next(scene for scene in SCENES if scene.name == "lead")
@@ -31,10 +32,8 @@ def at_the_table(site: Site, visit: Visit, when: datetime, **chosen: str) -> Pag
     page = visitor.new_page()
     page.clock.set_fixed_time(when.astimezone())
     page.add_init_script(f"({LISTEN})()")
-    with page.expect_websocket(lambda socket: "/live" in socket.url) as opened:
-        page.goto(path)
-    with opened.value.expect_event("framereceived"):
-        pass
+    page.goto(path)
+    live(page)
     return page
 
 

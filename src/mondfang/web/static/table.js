@@ -24,7 +24,10 @@ let dealing = null; // the last deal that was asked for, and what was promised t
 
 const socket = connect(`/t/${table.dataset.table}/live`, {
   opened: () => table.classList.remove("offline"),
-  lost: () => table.classList.add("offline"),
+  lost: () => {
+    table.classList.add("offline");
+    delete table.dataset.live;
+  },
   gone: () => location.reload(),
   heard: (sent) => {
     const regions = sent.regions && taken(sent.regions, sent.more);
@@ -41,6 +44,7 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
     if (sent.say) live.textContent = sent.say;
     if (sent.refused && !dealtAgain(sent)) refuse(sent.refused);
     if (sent.hint) showHint(sent.hint);
+    table.dataset.live = "yes"; // what is asked for now is answered on this page
   },
 });
 
