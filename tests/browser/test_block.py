@@ -272,13 +272,29 @@ def test_a_correction_that_starts_or_ends_a_radl_shows_all_its_numbers_at_once(
     tap(page, "line-1", "strike")  # and with its reason the Radl is gone
     assert shown(page)[2] == as_shown((-5, -5, 15, -5))
 
-    # The desk need not ask what the block knows already.
-    tap(page, "seat-3", "seat-1")  # a Rufer
+    # The desk need not ask what the block knows already, and its ruling comes back onto the block.
+    block = page.url
+    tap(page, "seat-3", "seat-1", "kontra", "said-trull")  # a Rufer, doubled, Trull announced
     page.locator('a[href^="/referee"]').click()
     for answer in ("Farbe nicht bedient", "Spieler 2"):
         page.locator("nav.answers a.button", has_text=answer).first.click()
     page.locator("nav.times a.button").nth(1).click()
     expect(page.locator(".ruled-sentence")).to_contain_text("Renonce: Spieler 2 zahlt")
+    expect(page.locator(".assumed")).not_to_contain_text("Kontra für das Spiel")
+    numbers = page.locator("tr.sum td").all_inner_texts()
+    page.get_by_role("link", name="Auf den Block, Spiel 4").click()
+    expect(page.locator("#entry .says")).to_have_text(
+        "Renonce, Spieler 2 (Rufer, Spieler 2 und Spieler 4); Kontra; Trull angesagt"
+    )
+    is_for_thumbs(page)
+    assert page.url == block
+    assert len(shown(page)) == 3  # looked at, not written
+    tap(page, "write-ruling")
+    all_arrived(page)
+    assert shown(page)[3] == numbers
+    expect(page.locator('[data-tap="line-4"]')).to_contain_text("Renonce, Spieler 2 (Rufer, ")
+    page.goto(f"{other.url}#back")  # the link for looking on, on the phone that may write
+    page.wait_for_url(block)
 
 
 def _factors(sheet: dict[str, Any]) -> list[int]:

@@ -7,15 +7,19 @@ import random
 
 import pytest
 
+from mondfang.referee import rule
 from mondfang.referee.asking.told import answers_of
-from mondfang.referee.case import CaseError
+from mondfang.referee.case import CaseError, book_of_case, case_of
 from mondfang.referee.interview import case_form
 from mondfang.referee.law.elsewhere import elsewhere
 from mondfang.referee.law.forms import LawCase, changed, read_cases, ruled_now, write_cases
 from mondfang.referee.law.published import all_published, published
 from mondfang.referee.law.search import found
+from mondfang.referee.onto_sheet import slip_of_ruling
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses
+from mondfang.scorer.slip.read import outcome_of_slip
+from mondfang.settlement import settle
 from tests.strangers.mutants import spoilt_json
 
 ALL = all_published()
@@ -43,6 +47,19 @@ def test_every_book_has_a_dozen_cases_with_numbers_of_their_own(book_id: str) ->
 def test_a_published_case_can_be_told_at_the_desk(case: LawCase) -> None:
     book = load_book(case.rulebook)
     assert ruled_now(case_form(book, answers_of(book, case.case))) == case.ruling
+
+
+def test_what_a_ruling_writes_on_a_sheet_is_settled_there_as_it_was_ruled() -> None:
+    written = 0
+    for case in ALL:
+        book = book_of_case(case.case)
+        ruling = rule(book, case_of(book, case.case))
+        slip = slip_of_ruling(case.case, ruling)
+        assert (slip is None) == (ruling.decision != "renonce"), case
+        if slip is not None and ruling.settlement is not None:
+            written += 1
+            assert settle(book, outcome_of_slip(book, slip)).points == ruling.settlement.points
+    assert written > 40
 
 
 def test_cases_go_out_as_a_file_and_come_back() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import html
 import json
 import random
+import re
 from collections.abc import Iterator
 from statistics import median
-from urllib.parse import urlencode
+from urllib.parse import unquote, urlencode
 
 import pytest
 from starlette.testclient import TestClient
@@ -118,6 +120,30 @@ def test_people_are_named_with_their_numbers_and_no_seat_is_zero(browser: TestCl
     said = json.dumps({**answers, "declarer": [0], "partner": 2})
     page = browser.get(f"{start}&{urlencode({'a': said})}").text
     assert "Renonce: 4 Spieler 4 zahlt 3, 17 Spieler 17, 9 Spieler 9 und 30 Spieler 30" in page
+
+
+def test_a_ruling_goes_back_to_the_block_it_came_from_and_to_no_other_place(
+    browser: TestClient,
+) -> None:
+    told = {"fault": "farbzwang", "seats": [1], **GAME, "when": "gathered"}
+    query = {"book": "steirisch-2017", "block": "Ab_-12345678", "deal": "7"}
+    [onto] = way_back(browser.get("/referee", params={**query, "a": json.dumps(told)}).text)
+    address, _, game = unquote(onto).partition("#ruled=")
+    assert address == "/b/Ab_-12345678"
+    found = json.loads(game)
+    assert found["deal"] == 7
+    assert found["slip"]["renonce"]["seats"] == [1]
+    assert found["says"] == "Renonce, Platz 2 (Rufer, Plätze 1 und 3)"
+    early = {**query, "a": json.dumps({**told, "when": "before"})}  # put right: nothing to write
+    assert way_back(browser.get("/referee", params=early).text) == ["/b/Ab_-12345678#back"]
+    for wrong in ("//evil.example", "x" * 70, "javascript:1", "a/b", ""):
+        other = {**query, "block": wrong, "a": json.dumps(told)}
+        page = browser.get("/referee", params=other).text
+        assert all(one.startswith("/b/xxxx") for one in way_back(page))
+
+
+def way_back(page: str) -> list[str]:
+    return [html.unescape(one) for one in re.findall(r'href="(/b/[^"]+)"', page)]
 
 
 def test_what_was_assumed_can_be_changed_and_counts_then(browser: TestClient) -> None:

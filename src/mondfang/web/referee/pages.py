@@ -19,6 +19,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.interview.scene import Asked, answered
 from mondfang.web.interview.score_pages import books, given
+from mondfang.web.referee.of_block import way_back
 from mondfang.web.referee.ruled import Ruled, ruled
 from mondfang.web.referee.scene import pairs, people, pictured, tiles
 
@@ -42,7 +43,10 @@ async def referee(request: Request) -> Response:
     shown, ruling = await services(request).interviews.run(client_of(request), work)
     if ruling is not None:
         sheet = _SHEET.fullmatch(dict(shown.told.beside).get("office", ""))
-        return page(request, "referee/ruling.html", shown=shown, ruled=ruling, sheet=sheet)
+        back = way_back(shown.told, ruling, language)
+        return page(
+            request, "referee/ruling.html", shown=shown, ruled=ruling, sheet=sheet, back=back
+        )
     return _asked(request, shown, language)
 
 

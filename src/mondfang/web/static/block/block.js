@@ -11,6 +11,7 @@ import { overlaid, placeOf } from "./ledger.js";
 import { lineDialog } from "./lines.js";
 import { Numbers } from "./numbers.js";
 import * as phone from "./phone.js";
+import { ruledIn, ruling } from "./ruled.js";
 import { ledger } from "./sheet.js";
 import { strip, unsent } from "./strip.js";
 
@@ -28,6 +29,7 @@ const newer = known?.sheet.seq > data.sheet.seq || (known?.sheet.seq === data.sh
 let { sheet } = newer ? known : data;
 let state = fresh();
 let editing = null; // the deal that is being corrected, with the reason
+let ruled = null; // what the referee's desk has sent back, until it is written or dropped
 let bar = null; // the game that was just written: {deal, says, timer}
 let landed = newer ? known.landed : []; // have arrived, until the sheet is told again
 let fetching = null;
@@ -116,6 +118,24 @@ function write({ game, says, points, cents }) {
   begin();
 }
 
+// A ruling is the next game, or another one in the place of what stands for its deal.
+function writeRuled({ slip, ...told }) {
+  const { deal } = ruled;
+  editing = deal <= view().lines.length ? { deal, reason: words.referee } : null;
+  ruled = null;
+  write({ game: { slip }, ...told });
+}
+
+// Whoever comes back from the desk comes by the link that only looks on: this phone may write.
+function cameBack() {
+  const { hash } = location;
+  const own = phone.writes(name);
+  if (!data.writes && own && /^#(back$|ruled=)/.test(hash)) return location.replace(own + hash);
+  if (data.writes) phone.setWrites(name, root);
+  ruled = data.writes ? ruledIn(hash) : null;
+  if (ruled || hash === "#back") history.replaceState(null, "", location.pathname);
+}
+
 function begin(deal = null, reason = "") {
   state = fresh();
   editing = deal === null ? null : { deal, reason };
@@ -143,7 +163,7 @@ function render() {
   fill(at("far"), far(now));
   redraw("unsent", unsent({ waiting, outbox, words }));
   redraw("strip", strip({ sheet: now, outbox, words, writes: data.writes, missing, act: send }));
-  redraw("entry", data.writes && hasPen() ? entry(now) : onlooker(now), [state, editing, now.lines.length]);
+  redraw("entry", data.writes && (ruled || hasPen()) ? entry(now) : onlooker(now), [state, editing, ruled, now.lines.length]);
   at("by-hand").hidden = !data.writes || !hasPen() || now.closed;
   const stamp = JSON.stringify([sheet.seq, [...landed, ...waiting].map((one) => one.key), Object.keys(phone.told(name))]);
   if (stamp !== drawn.sheet) fill(at("sheet"), ledger({ sheet: now, words, language, opened: look }));
@@ -170,6 +190,9 @@ function more(now) {
 }
 
 function entry(now) {
+  const ruledAt = ruled && placeOf(now, ruled.deal);
+  if (ruledAt)
+    return ruling({ ruled, form, sheet: now, place: ruledAt, numbers, write: writeRuled, drop: () => { ruled = null; render(); } });
   const deal = editing?.deal ?? now.lines.length + 1;
   const place = placeOf(now, deal);
   const over = now.closed || !place || (now.deals_left === 0 && !further);
@@ -242,4 +265,5 @@ if (data.writes)
     counted: (points) => { state = { ...state, points }; render(); at("entry").scrollIntoView(); },
   }));
 phone.remember(root, sheet.players);
+cameBack();
 render();

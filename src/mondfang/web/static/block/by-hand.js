@@ -1,15 +1,14 @@
 // Other ways onto the sheet: a typed row with its check, a line of shorthand, and help with counting.
 // They are made once and keep what is typed; which deal is meant they ask when it matters.
-import { declarerOf, partnerOf, rowOf } from "./choice.js";
 import { h, number } from "./draw.js";
 import { byPlayer } from "./ledger.js";
+import { deskOf } from "./ruled.js";
 import { readLine } from "./short.js";
 import { sentence } from "./speech.js";
 import { Usual } from "./usual.js";
 
 const PAUSE = 400; // milliseconds after the last key before a row is looked at
 const SUITS = { H: "♥\ufe0e", K: "♦\ufe0e", P: "♠\ufe0e", T: "♣\ufe0e" };
-const NAME = 24; // letters of a name that the desk takes
 const MINUS = /[−–]/g;
 
 const button = (tap, text, onclick) =>
@@ -18,26 +17,13 @@ const button = (tap, text, onclick) =>
 /** `now()` is {sheet, place, deal}; `write` takes a game with what it is told as. */
 export function byHand({ data, words, now, write, counted, numbers, tapped }) {
   const desk = h("a", { class: "tap link", href: `/referee?book=${data.form.book}` }, words["to-referee"]);
-  desk.addEventListener("click", () => { desk.href = deskOf(data.form, now(), tapped()); });
+  desk.addEventListener("click", () => { desk.href = deskOf(data, now(), tapped()); });
   return [
     h("details", { id: "typed" }, h("summary", {}, words.typed), typedRow({ data, words, now, write, settling: numbers })),
     h("details", { id: "short" }, h("summary", {}, words.short), shorthand({ data, words, now, write, settling: numbers })),
     h("details", { id: "count" }, h("summary", {}, words.count), counting({ form: data.form, words, counted })),
     h("p", {}, desk),
   ];
-}
-
-// The desk need not ask what the block knows: who plays, and the game as far as it is tapped.
-function deskOf(form, { sheet, place }, state) {
-  const query = new URLSearchParams({ book: form.book });
-  if (place) place.players.forEach((player) => query.append("n", sheet.players[player].slice(0, NAME).trim()));
-  const row = rowOf(form, state), partner = partnerOf(form, state);
-  const told = row ? { contract: row.id } : {};
-  if (row && row.kind !== "tricks" && state.seats.length)
-    told.declarer = row.kind === "negative" ? state.seats : [declarerOf(state)];
-  if (partner !== null) told.partner = partner;
-  if (row) query.set("a", JSON.stringify(told));
-  return `/referee?${query}`;
 }
 
 async function asked(path) {

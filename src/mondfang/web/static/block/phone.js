@@ -36,6 +36,10 @@ export function keepStanding(root, told) {
   keep(`sheet${root}`, told);
 }
 
+/** Where this phone writes on a block that others only look at. */
+export const writes = (place) => read(`writes/${place}`, "");
+export const setWrites = (place, root) => keep(`writes/${place}`, root);
+
 /** The page of the tournament from which somebody came to a block. */
 export const wayBack = (root) => read(`back${root}`, "");
 export const setWayBack = (root, path) => keep(`back${root}`, path);
