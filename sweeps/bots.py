@@ -18,7 +18,7 @@ from mondfang.game.dealing.deal import random_deal
 from mondfang.rulebook import book_ids, load_book
 from mondfang.settlement import settle
 
-SHARE = {"random": 4, "greedy": 12, "club": 1, "cup": 1, "master": 1}
+SHARE = {"random": 4, "greedy": 12, "beginner": 4, "club": 1, "cup": 1, "master": 1}
 PART = 250
 
 

@@ -317,7 +317,7 @@ def test_the_menu_of_a_running_game_offers_no_seat_of_a_bot_to_be_freed(
 ) -> None:
     page = staged(site, visit, "lead")
     expect(page.locator("#r-people .face")).to_have_count(3)
-    expect(page.locator("#r-people")).to_contain_text("Anfänger")
+    expect(page.locator("#r-people")).to_contain_text("Neuling")
     assert page.locator('#r-people button[value^="free "]').count() == 0
 
 

@@ -50,6 +50,14 @@ CHARACTERS: Final = (
         ("semmel", "Semmel", "Bread Roll", "Bröselt beim Zählen.", "Loses count in crumbs."),
     ),
     *_made(
+        "beginner",
+        ("goldfisch", "Goldfisch", "Goldfish", "Weiß noch den letzten Stich.", "Recalls a trick."),
+        ("spatz", "Spatz", "Sparrow", "Tschilpt nie dazwischen.", "Never chirps out of turn."),
+        ("krapfen", "Krapfen", "Doughnut", "Innen süß, oben Staub.", "Sweet inside, dust on top."),
+        ("lamperl", "Lamperl", "Lambkin", "Sticht, wenn es sich traut.", "Takes when it dares."),
+        ("kakao", "Kakao", "Cocoa", "Wird vor lauter Grübeln kalt.", "Goes cold over a thought."),
+    ),
+    *_made(
         "club",
         ("melange", "Melange", "Melange", "Halb kühn, halb bedacht.", "Half bold, half careful."),
         ("dachs", "Dachs", "Badger", "Gräbt nach dem König.", "Digs for the king."),

@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import ClassVar, Final
 
+from mondfang.bots.beginner import Beginner
 from mondfang.bots.plain import Chance, Greedy
 from mondfang.bots.protocol import Bot, Style
 from mondfang.bots.search import Searcher, Settings
 from mondfang.speech import SpokenError, Text
 
-RUNGS: Final = ("random", "greedy", "club", "cup", "master")
+RUNGS: Final = ("random", "greedy", "beginner", "club", "cup", "master")
 
 # What each can and cannot do, in one sentence.
 ABOUT: Final[Mapping[str, Text]] = {
@@ -19,10 +20,16 @@ ABOUT: Final[Mapping[str, Text]] = {
         "Plays any legal card and thinks nothing of it.",
     ),
     "greedy": Text(
-        "Bietet nur mit starkem Blatt, sagt nichts an, schaut nur auf den Stich am Tisch und "
-        "vergisst jede Karte, die gefallen ist.",
-        "Bids on strong hands only, announces nothing, looks at the trick on the table alone and "
-        "forgets every card that has been played.",
+        "Bietet nur mit starkem Blatt, sagt nichts an und schaut nur auf den Stich, der gerade am "
+        "Tisch liegt.",
+        "Bids on strong hands only, announces nothing and looks at nothing but the trick on the "
+        "table.",
+    ),
+    "beginner": Text(
+        "Weiß, was Karten wert sind, merkt sich aber nur die letzten zwei Stiche und ob Sküs, Mond "
+        "und Pagat gefallen sind; sagt nichts an und gibt kein Kontra.",
+        "Knows what cards are worth, but remembers only the last two tricks and whether Sküs, Mond "
+        "and Pagat are gone; announces nothing and never says Kontra.",
     ),
     "club": Text(
         "Zählt die Karten mit und rechnet kurz nach; wo es auf Feinheiten ankommt, rät er.",
@@ -92,6 +99,8 @@ def make(name: str, style: Style | None = None) -> Bot:
             return Chance()
         case "greedy":
             return Greedy()
+        case "beginner":
+            return Beginner()
         case "club" | "cup" | "master":
             return Searcher(name, SETTINGS[name], style)
         case _:

@@ -62,15 +62,30 @@ def is_lost(view: View) -> bool:
     return thirds_of(theirs) > total - win if declares else thirds_of(theirs) >= win
 
 
-def _missed(view: View, seat: int) -> bool:
+def gives_up(view: View) -> bool:
+    """Whether the seat has just lost for certain a game in which nothing else is to be had.
+
+    That is a negative game that it plays alone, from the trick that decided it to the next: so who
+    is refused has asked once. In games for card points there are still birds to play for.
+    """
+    public, seat = view.public, view.seat
+    if public.phase is not Phase.PLAY or seat is None or len(public.games) != 1:
+        return False
+    if not contract_of(view.book, public).is_negative:
+        return False
+    return _missed(view, seat) and not _missed(view, seat, len(public.tricks) - 1)
+
+
+def _missed(view: View, seat: int, after: int | None = None) -> bool:
     """Whether a negative game of the seat has too many tricks, or can no longer get enough."""
     public = view.public
+    tricks = public.tricks[:after]
     for game in public.games:
         aim = view.book.contracts[game.contract].tricks
         if game.seat != seat or aim is None:
             continue
-        taken = public.tricks_of(seat)
-        return taken > aim or taken + TRICKS - len(public.tricks) < aim
+        taken = sum(trick.winner == seat for trick in tricks)
+        return taken > aim or taken + TRICKS - len(tricks) < aim
     return False
 
 

@@ -45,6 +45,7 @@ VIEW_BOX: Final = "0 0 48 48"
 _RIMS: Final = {
     "random": GREY,
     "greedy": "#7fa08a",
+    "beginner": "#7d9fc0",
     "club": GREEN,
     "cup": BORDEAUX,
     "master": BRASS,
@@ -244,6 +245,20 @@ def _roll() -> str:
     return bun + cuts + _eyes(31, 6, 1.8) + _smile(35)
 
 
+def _goldfish() -> str:
+    tail = shape("M38 24L47 14V34zM24 12Q30 3 35 13zM24 36Q29 44 33 35z", "#e8893a")
+    body = ellipse(22, 24, 18, 13, "#f0a04b") + ellipse(20, 28, 12, 8, "#f7c583")
+    bubbles = ring(5, 10, 2, SKY, 1) + ring(9, 5, 1.4, SKY, 0.8)
+    return tail + body + bubbles + _eyes(21, 5.4) + line("M20 31Q24 28.6 28 31", INK, 1.2)
+
+
+def _doughnut() -> str:
+    bun = ellipse(24, 29, 19, 14, "#c98742") + ellipse(24, 31, 19, 3.4, "#f0d6a4")
+    sugar = shape("M7 25Q9 14 24 14T41 25Q35 22 31 25Q27 21 23 25Q17 21 14 25Q10 22 7 25z", WHITE)
+    jam = ellipse(24, 15, 4, 2, CRIMSON)
+    return bun + sugar + jam + _eyes(27, 6, 1.8) + _smile(36)
+
+
 def _moon_cat() -> str:
     night = circle(24, 24, 22, NIGHT) + dots([(7, 20), (40, 12), (36, 42)], 1, GOLD)
     return (
@@ -282,6 +297,13 @@ _DRAWN: Final[dict[str, Callable[[], str]]] = {
     "igel": _hedgehog,
     "murmel": lambda: _beast("#8d7458", "round", "#d8c6aa") + rect(22, 35, 4, 4, WHITE),
     "semmel": _roll,
+    "goldfisch": _goldfish,
+    "spatz": lambda: _bird("#8c6f52", INK, breast="#d9cbb5") + ellipse(24, 11, 8, 3, DARK_WOOD),
+    "krapfen": _doughnut,
+    "lamperl": lambda: (
+        _beast("#f4efe6", "round", "#e8cdbd") + dots([(19, 14), (24, 12), (29, 14)], 4.4, WHITE)
+    ),
+    "kakao": lambda: _cup("#86a9c6", "#5d3a22", foam=True),
     "melange": lambda: _cup(WHITE, "#b98d5e", foam=True),
     "dachs": _badger,
     "kater": lambda: _beast("#8c8a86", "pointed") + _whiskers(),

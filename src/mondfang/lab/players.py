@@ -16,7 +16,7 @@ from mondfang.lab.frozen.catalogue import FROZEN
 from mondfang.lab.frozen.pipe import Piped
 
 # About how many games of a rung take a second or less of one core, most for the quick ones.
-_PACE: Final = {"random": 100, "greedy": 100, "club": 10, "cup": 2, "master": 1}
+_PACE: Final = {"random": 100, "greedy": 100, "beginner": 40, "club": 10, "cup": 2, "master": 1}
 
 
 @dataclass(frozen=True, slots=True)

@@ -14,7 +14,7 @@ from mondfang.record import read_text, write_text
 from mondfang.table.entries import Did, LaidAnswered, LaidDown, RestPlayed
 from mondfang.table.kept.records import record_of_table
 from mondfang.table.play.forced import forced
-from mondfang.table.play.rest import bot_claims, play_rest
+from mondfang.table.play.rest import bot_lays_down, play_rest
 from mondfang.table.setup import Setup
 from tests.clauses import clause
 from tests.positions import SB, ST
@@ -172,7 +172,7 @@ def test_a_bot_that_is_sure_claims() -> None:
     for seed in range(MOST):
         log = Log(Setup(ST.id, bots="cup"), seed).seat("p0").deal()
         while log.table.turn is not None:
-            entry = bot_claims(log.table)
+            entry = bot_lays_down(log.table)
             if entry is not None:
                 assert entry == LaidDown(entry.seat, True, True)
                 assert log.table.places[entry.seat].is_bot
@@ -184,10 +184,34 @@ def test_a_bot_that_is_sure_claims() -> None:
     raise AssertionError("no bot is ever sure")
 
 
+def test_a_bot_gives_up_once_where_a_lost_negative_game_is_played_on() -> None:
+    """In all our books such a game ends by itself; at this house's table it does not."""
+    house = (
+        f'id = "haus"\ntitle = "Haus"\nregion = "Haus"\nedition = "1"\nextends = "{ST.id}"\n'
+        "[play.negative]\nstop_when_decided = false\n"
+    )
+    for seed in range(MOST):
+        log = Log(Setup("haus", house=house, bots="club"), seed).seat("p0").deal()
+        while log.table.turn is not None:
+            entry = bot_lays_down(log.table)
+            if entry is not None and not entry.mine:
+                log.add(entry)
+                assert log.table.asked_about_rest() == (0,)
+                log.do("p0", "rest no")
+                while not log.state.is_over:
+                    assert bot_lays_down(log.table) is None
+                    log.move()
+                assert log.state.public.games[0].seat == log.table.running().game_seat(entry.seat)
+                assert log.state.outcome().contract in ("piccolo", "bettler", "zwiccolo")
+                return
+            log.move(target="piccolo")
+    raise AssertionError("no bot ever loses")
+
+
 def test_a_bot_of_a_lower_rung_does_not_know() -> None:
     log = Log(Setup(ST.id, bots="greedy")).seat("p0").deal()
     while log.table.turn is not None:
-        assert bot_claims(log.table) is None
+        assert bot_lays_down(log.table) is None
         log.move()
 
 

@@ -44,14 +44,14 @@ STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
         Beide Bots bekommen jedes Blatt gleich oft. Gezählt wird, was A im Schnitt je Verteilung
         mehr schreibt als B, in Punkten des Regelwerks, mit 95-%-Intervall. Bots sind random,
-        greedy, club, cup, master, mit Risiko cup@0.5, oder ein eigener als paket.modul:funktion.
-        Mehr als zwei spielen jeder gegen jeden.""",
+        greedy, beginner, club, cup, master, mit Risiko cup@0.5, oder ein eigener als
+        paket.modul:funktion. Mehr als zwei spielen jeder gegen jeden.""",
         """Let bots play each other: the same cards, with the seats swapped.
 
         Each of the two bots holds each hand equally often. What counts is how much more A scores
         per deal than B, in points of the rulebook, with a 95% interval. Bots are random, greedy,
-        club, cup, master, with risk cup@0.5, or one of your own as package.module:function. More
-        than two play a round robin.""",
+        beginner, club, cup, master, with risk cup@0.5, or one of your own as
+        package.module:function. More than two play a round robin.""",
     ),
     params=[
         Argument(["bots"], nargs=-1, metavar="A B …"),

@@ -17,7 +17,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from mondfang.bots.play_out import played_out
-from mondfang.bots.sure import winning_order
+from mondfang.bots.sure import gives_up, winning_order
 from mondfang.cards import CardSet
 from mondfang.game import Phase, View
 from mondfang.game.public import contract_of
@@ -28,7 +28,7 @@ from mondfang.table.seating.seats import seated
 from mondfang.table.state import LiveTable
 
 FEWEST = 2  # cards: the last one is played as fast as laid down
-CLAIMING = ("club", "cup", "master")  # bots that know what is sure
+CLAIMING = ("club", "cup", "master")  # bots that know what is sure, and what is lost
 
 
 @dataclass(frozen=True, slots=True)
@@ -99,13 +99,16 @@ def _bots_beside(table: LiveTable, seat: int) -> bool:
     return any(table.places[one].is_bot for one in table.running().players if one != seat)
 
 
-def bot_claims(table: LiveTable) -> log.LaidDown | None:
-    """A bot on lead that is sure of the rest lays its hand down."""
+def bot_lays_down(table: LiveTable) -> log.LaidDown | None:
+    """A bot on lead that is sure of the rest lays its hand down, and one that has just lost."""
     seat = table.bot_turn()
-    if seat is None or table.places[seat].rung not in CLAIMING or not may_lay_down(table, seat)[0]:
+    if seat is None or table.places[seat].rung not in CLAIMING:
         return None
-    sure = winning_order(table.running().view(seat))
-    return log.LaidDown(seat, True, True) if sure else None
+    claim, give_up = may_lay_down(table, seat)
+    view = table.running().view(seat)
+    if claim and winning_order(view):
+        return log.LaidDown(seat, True, True)
+    return log.LaidDown(seat, False, False) if give_up and gives_up(view) else None
 
 
 def play_rest(table: LiveTable) -> log.RestPlayed:

@@ -22,7 +22,8 @@ PACE_WORDS: dict[str, Text] = {
 # The bots from weak to strong, as people speak of them.
 RUNG_WORDS: dict[str, Text] = {
     "random": Text("Zufallsspieler", "Random"),
-    "greedy": Text("Anfänger", "Beginner"),
+    "greedy": Text("Neuling", "Newcomer"),
+    "beginner": Text("Anfänger", "Beginner"),
     "club": Text("Klubspieler", "Club"),
     "cup": Text("Turnierspieler", "Tournament"),
     "master": Text("Meister", "Master"),

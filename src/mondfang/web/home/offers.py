@@ -20,6 +20,10 @@ RUNG_NOTES: Final[dict[str, Text]] = {
         "nimmt, was zu holen ist, und denkt nicht voraus. Zum Lernen.",
         "takes what there is and does not think ahead. To learn.",
     ),
+    "beginner": Text(
+        "weiß, was Karten wert sind, vergisst aber, was vor zwei Stichen fiel. Zum Aufwärmen.",
+        "knows what cards are worth, but forgets what fell two tricks ago. To warm up.",
+    ),
     "club": Text(
         "zählt mit und macht selten grobe Fehler. Für gemütliche Runden.",
         "keeps count and rarely blunders. For an easy evening.",

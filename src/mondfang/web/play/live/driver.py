@@ -15,7 +15,7 @@ from mondfang.table.entries import Dealt, Entry
 from mondfang.table.errors import LogError
 from mondfang.table.play.clock import play_for
 from mondfang.table.play.moves import bot_act, pass_in_silence, redeal
-from mondfang.table.play.rest import bot_claims, may_lay_down, play_rest
+from mondfang.table.play.rest import bot_lays_down, may_lay_down, play_rest
 from mondfang.table.play.watching import bot_calls
 from mondfang.table.state import LiveTable
 from mondfang.web.base.clock import Jumps
@@ -121,10 +121,10 @@ class Driver:
         fault = bot_calls(table)
         if fault is not None:
             return fault
-        if may_lay_down(table, seat)[0]:
-            claim = await self._thinkers.work(lambda: bot_claims(table))
-            if claim is not None:
-                return claim
+        if any(may_lay_down(table, seat)) and not table.running().state.public.trick:
+            laid = await self._thinkers.work(lambda: bot_lays_down(table))
+            if laid is not None:
+                return laid
         rung = table.places[seat].rung or table.setup.bots
         action = await self._thinkers.choose(rung, table.bot_view(seat), table.setup.temper)
         return bot_act(table, table.at, action)
