@@ -8,12 +8,10 @@ from __future__ import annotations
 
 import configparser
 import json
-import os
 import re
 import shlex
 import shutil
 import subprocess
-import sys
 from pathlib import Path
 from typing import Any
 
@@ -24,10 +22,9 @@ from prometheus_client import REGISTRY
 
 from mondfang.cli import cli
 from mondfang.web.base import metrics
+from tests.deploy.readers import DEPLOY, ROOT, reader
 from tests.web.serve.certificates import made
 
-ROOT = Path(__file__).parent.parent.parent
-DEPLOY = ROOT / "deploy"
 YAML = [*DEPLOY.glob("*.y*ml"), *(ROOT / ".github").rglob("*.yml")]
 UNITS = sorted([*DEPLOY.glob("*.service"), *DEPLOY.glob("*.timer")])
 
@@ -115,15 +112,6 @@ def test_a_unit_says_what_the_program_knows(unit: Path) -> None:
         program, *words = read["Service"]["ExecStart"].split()
         assert program == "/opt/mondfang/bin/mondfang"
         accepts(words)
-
-
-def reader(name: str) -> str:
-    """A program that reads one of the files; the test says so and skips where there is none."""
-    places = os.pathsep.join([str(Path(sys.executable).parent), os.environ["PATH"], "/usr/sbin"])
-    found = shutil.which(name, path=places)
-    if found is None:
-        pytest.skip(f"no {name} here")
-    return found
 
 
 def said_by(*words: str | Path) -> str:

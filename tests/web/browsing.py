@@ -30,6 +30,7 @@ GENEROUS = Limits(
     replays_per_minute=100_000,
     check_seconds=60,  # by the clock on the wall, of a machine that has much else to do
     analysis_seconds=600,
+    desk_seconds=600,
 )
 ADDRESS = "http://testserver"
 T = TypeVar("T")

@@ -110,7 +110,7 @@ def test_where_no_place_is_free_the_form_says_when_to_come_again(tmp_path: Path)
 
 @pytest.mark.anyio
 async def test_a_desk_serves_one_after_the_other_and_nobody_fills_it_alone() -> None:
-    desk = Desk("test", at_once=1, waiting=2, share=2)
+    desk = Desk("test", at_once=1, waiting=2, share=2, seconds=600)
     served: list[str] = []
     go = asyncio.Event()
 
@@ -133,3 +133,14 @@ async def test_a_desk_serves_one_after_the_other_and_nobody_fills_it_alone() -> 
     assert served == ["a", "a", "b"]
     await visit("c")
     desk.close()
+
+
+@pytest.mark.anyio
+async def test_nobody_waits_longer_at_a_desk_than_is_said() -> None:
+    desk = Desk("test", at_once=1, waiting=2, share=2, seconds=0)
+    async with desk.place(("a",)):
+        with pytest.raises(Busy):
+            async with desk.place(("b",)):
+                raise AssertionError("two are served at once")
+    async with desk.place(("b",)):
+        desk.close()

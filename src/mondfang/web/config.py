@@ -42,6 +42,7 @@ class Limits:
     check_seconds: int = 5
     desk_waiting: int = 8
     desk_per_client: int = 2
+    desk_seconds: int = 30
     onlookers_per_table: int = 30
     analysis_processes: int = 1
     analysis_seconds: int = 60

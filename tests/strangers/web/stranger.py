@@ -44,6 +44,7 @@ from tests.web.who_may import FILLED
 
 T = TypeVar("T")
 AT_ONCE = 16  # requests that are on their way at the same time
+NOWHERE = 0.1  # how often somebody asks where nothing is, besides spoilt addresses
 KNOWN = 60  # addresses and forms of a route that are remembered
 LEAVING = ("/account/logout", "/account/delete", "/privacy/forget")  # after it one is nobody
 BUSY = 503  # a full desk says so, with when to ask again
@@ -104,6 +105,7 @@ class Stranger:
     words: list[tuple[str, str]] = field(default_factory=list)
     welcome: dict[str, set[str]] = field(default_factory=dict)  # who was let in, by route
     met: Counter[str] = field(default_factory=Counter)
+    on_way: list[Asked] = field(default_factory=list)
 
     def __post_init__(self) -> None:
         for route in self.world.server.app.routes:
@@ -124,37 +126,42 @@ class Stranger:
         """So many requests, each route at least once; what went wrong is in ``findings``."""
         keys = sorted(routes or self.routes)
         chosen = (keys + self.chance.choices(keys, k=max(0, times - len(keys))))[:times]
-        for start in range(0, times, AT_ONCE):
-            asking = [self._asking(key) for key in chosen[start : start + AT_ONCE]]
-            answers = self.world.server.call(self._send, asking)
-            for (who, key, asked), answer in zip(asking, answers, strict=True):
-                if answer is not None:
-                    self._learn(asked, answer)
-                if answer is not None and answer.status < 400 and who in self.world.people:
-                    self.welcome.setdefault(key, set()).add(who)
+        spares = [self.world.spare() for key in chosen if _leaves(key)]
+        self.world.server.call(self._several, chosen, spares)
 
-    def _asking(self, key: str) -> tuple[str, str, Asked]:
-        """Who asks at a route, and what."""
-        method, _, pattern = key.partition(" ")
-        leaving = pattern.startswith(LEAVING) and method == "POST"
-        who = "spare" if leaving else self._who(key)
-        browser = self.world.spare() if leaving else self.world.people[who]
+    async def _several(self, keys: Sequence[str], spares: list[TestClient]) -> None:
+        """So many at a time; whoever has an answer asks on, however long the others wait."""
+        waiting = iter(keys)
+
+        async def asks_on() -> None:
+            for key in waiting:
+                await self._ask(key, spares)
+
+        await asyncio.gather(*(asks_on() for _ in range(AT_ONCE)))
+
+    async def _ask(self, key: str, spares: list[TestClient]) -> None:
+        """Somebody asks at a route and learns from the answer."""
+        method, _, _ = key.partition(" ")
+        who = "spare" if _leaves(key) else self._who(key)
+        browser = spares.pop() if who == "spare" else self.world.people[who]
         self.met[key] += 1
-        return who, key, self._asked(key, method, browser)
+        asked = self._asked(key, method, browser)
+        self.on_way.append(asked)
+        answer = await self._judged(who, asked)
+        if told := self.logged.taken():
+            several = "\n".join(map(str, self.on_way))
+            self.findings.append(Finding("one of these", asked, f"{several}\n{told}"))
+        self.on_way.remove(asked)
+        if answer is not None:
+            self._learn(asked, answer)
+            if answer.status < 400 and who in self.world.people:
+                self.welcome.setdefault(key, set()).add(who)
 
     def _who(self, key: str) -> str:
         """Anybody, and half of the time somebody who was let in there before."""
         let_in = self.welcome.get(key)
         known = self.chance.random() < 0.5 and let_in
         return self.chance.choice(sorted(let_in if known and let_in else self.world.people))
-
-    async def _send(self, asking: Sequence[tuple[str, str, Asked]]) -> list[Answer | None]:
-        """Ask all of it at once, some of it twice, and judge what comes."""
-        answers = await asyncio.gather(*(self._judged(who, asked) for who, _, asked in asking))
-        if told := self.logged.taken():
-            several = "\n".join(str(asked) for _, _, asked in asking)
-            self.findings.append(Finding("one of these", asking[0][2], f"{several}\n{told}"))
-        return answers
 
     async def _judged(self, who: str, asked: Asked) -> Answer | None:
         address = f"10.0.{self.chance.randrange(256)}.{self.chance.randrange(1, 255)}"
@@ -182,7 +189,7 @@ class Stranger:
 
     def _asked(self, key: str, method: str, browser: TestClient) -> Asked:
         chance = self.chance
-        target = chance.choice(self.routes[key])
+        target = chance.choice(self._known(key))
         if method == "GET" and self.forms.get(key) and chance.random() < 0.4:
             fields = spoilt_fields(chance.choice(self.forms[key]), chance)
             target = f"{target.partition('?')[0]}?{form_body(fields)[0].decode()}"
@@ -204,6 +211,11 @@ class Stranger:
         if not any(name == b"content-length" for name, _ in heads):
             heads += ((b"content-length", str(len(body)).encode()),)
         return Asked(method, target, (*heads, (b"content-type", kind.encode())), body)
+
+    def _known(self, key: str) -> list[str]:
+        """Addresses of a route; seldom the one at which nothing is."""
+        there, nothing, *learned = self.routes[key]
+        return [nothing] if self.chance.random() < NOWHERE else [there, *learned]
 
     def _body(self, key: str) -> tuple[bytes, str]:
         chance = self.chance
@@ -280,6 +292,11 @@ def _keep(kept: list[T], one: T, chance: Random, most: int = KNOWN) -> None:
         kept.append(one)
     else:
         kept[chance.randrange(2, most)] = one  # the first two stay
+
+
+def _leaves(key: str) -> bool:
+    method, _, path = key.partition(" ")
+    return method == "POST" and path.startswith(LEAVING)
 
 
 def _methods(route: Route | WebSocketRoute) -> list[str]:

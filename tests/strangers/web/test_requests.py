@@ -43,7 +43,7 @@ def test_a_page_that_breaks_is_found(world: World, logged: Logged) -> None:
     routes.append(Route("/broken", broken))
     try:
         stranger = Stranger(world, logged, Random(1))
-        stranger.routes["GET /broken"] = ["/broken"]
+        stranger.routes["GET /broken"] = ["/broken", "/broken"]
         stranger.attack(20, ["GET /broken"])
     finally:
         routes.pop()

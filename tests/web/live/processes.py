@@ -40,6 +40,7 @@ def main() -> None:
         **dict.fromkeys(("requests_per_client", "connections_per_client"), 10**5),
         check_seconds=60,  # by the clock on the wall, of a machine that has much else to do
         analysis_seconds=600,
+        desk_seconds=600,
     )
     database, port = sys.argv[1], int(sys.argv[2])
     workers = int(sys.argv[3]) if len(sys.argv) > 3 else 1

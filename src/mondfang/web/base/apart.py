@@ -24,6 +24,7 @@ from typing import Any, BinaryIO
 _LOG = logging.getLogger("mondfang.web.apart")
 _SIZE = struct.Struct(">I")
 _STARTING = 60.0  # seconds until a new process is ready, on a machine that has much else to do
+_ENDING = 5.0  # seconds until one that says nothing more is gone
 _MEMORY = 1 << 30  # bytes that it may take
 _NICE = 5
 _LINES = 8  # of code that are told of a fault
@@ -61,7 +62,8 @@ class Apart:
             except TimeoutError:
                 raise TookTooLong from None
             except (OSError, IncompleteReadError) as problem:
-                _LOG.error("a process beside the server has ended: %s", type(problem).__name__)
+                kind, code = type(problem).__name__, await self._code()
+                _LOG.error("a process beside the server has ended (%s): %s", code, kind)
                 raise Failed from None
             finally:
                 self._asked = False
@@ -72,6 +74,15 @@ class Apart:
             _LOG.error("a process beside the server has stumbled: %s", told)
             raise Failed
         return told
+
+    async def _code(self) -> str:
+        """With what it has ended: a signal is a negative number, -9 mostly a lack of memory."""
+        if self._process is None:
+            return "not started"
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_ENDING):
+                return f"code {await self._process.wait()}"
+        return "still running"
 
     @property
     def is_idle(self) -> bool:

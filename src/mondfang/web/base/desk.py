@@ -12,7 +12,6 @@ from concurrent.futures import ThreadPoolExecutor
 from contextlib import asynccontextmanager, contextmanager
 from typing import TypeVar
 
-from anyio import CapacityLimiter
 from starlette.exceptions import HTTPException
 
 from mondfang.web.base.metrics import DESK_FULL
@@ -25,7 +24,7 @@ _NETWORK = 2  # times as many places for all of a wide network
 
 
 class Busy(HTTPException):
-    """The queue is full, or this client has its share of it already."""
+    """The queue is full or takes too long, or this client has its share of it already."""
 
     def __init__(self, name: str) -> None:
         DESK_FULL.labels(name).inc()
@@ -33,13 +32,15 @@ class Busy(HTTPException):
 
 
 class Desk:
-    """``at_once`` are served, ``waiting`` stand behind them, and of all places each client has at
-    most ``share``.
+    """``at_once`` are served, ``waiting`` stand behind them, none longer than ``seconds``, and of
+    all places each client has at most ``share``.
     """
 
-    def __init__(self, name: str, *, at_once: int, waiting: int, share: int) -> None:
-        self._name, self._most = name, at_once + waiting
-        self._limiter = CapacityLimiter(at_once)
+    def __init__(
+        self, name: str, *, at_once: int, waiting: int, share: int, seconds: float
+    ) -> None:
+        self._name, self._most, self._seconds = name, at_once + waiting, seconds
+        self._free = asyncio.Semaphore(at_once)
         self._threads = ThreadPoolExecutor(at_once, thread_name_prefix=name)
         self._here, self._crowd = 0, Crowd(share, _NETWORK)
 
@@ -47,8 +48,15 @@ class Desk:
     async def place(self, client: Networks) -> AsyncIterator[None]:
         """A place at the desk, after those who came before; raises Busy."""
         with self._in_line(client):
-            async with self._limiter:
+            try:
+                async with asyncio.timeout(self._seconds):
+                    await self._free.acquire()
+            except TimeoutError:
+                raise Busy(self._name) from None
+            try:
                 yield
+            finally:
+                self._free.release()
 
     async def run(self, client: Networks, work: Callable[[], Result]) -> Result:
         """Do it in a thread of this desk; raises Busy.
@@ -79,4 +87,4 @@ class Desk:
 def desk(name: str, limits: Limits, *, times: int = 1) -> Desk:
     """A desk that serves one after the other, with the usual number of those who wait."""
     waiting, share = times * limits.desk_waiting, times * limits.desk_per_client
-    return Desk(name, at_once=1, waiting=waiting, share=share)
+    return Desk(name, at_once=1, waiting=waiting, share=share, seconds=limits.desk_seconds)
