@@ -11,7 +11,7 @@ from mondfang.cards import TAROCKS, Card
 from mondfang.deck.lessons import lesson_svg
 from mondfang.game import GameState, Phase, dealt, new_game
 from mondfang.game import actions as act
-from mondfang.learn.course import step_exercise, units_of
+from mondfang.learn.course import step_exercise, unit_of, units_of
 from mondfang.learn.course.deals import dealer_for, pack_for
 from mondfang.learn.course.facts import games
 from mondfang.learn.course.unit import EXERCISES, ORDER
@@ -91,3 +91,23 @@ def test_a_table_deals_so_that_the_learner_sits_where_the_unit_wants_it() -> Non
 def test_every_unit_has_a_picture_of_its_own() -> None:
     drawn = {lesson_svg(f"unit-{unit}") for unit in ORDER}
     assert len(drawn) == len(ORDER)
+
+
+@pytest.mark.parametrize(
+    ("book_id", "name", "said"),
+    [
+        ("hopfgarten-2023", "caller", "Nur sie darf spielen: Fahrer, Rufer."),
+        ("hopfgarten-2023", "caller", "Erlaubt wäre es, aber dann spielst du allein"),
+        ("steirisch-2017", "caller", "Sich selbst zu rufen ist hier verboten."),
+        ("hopfgarten-2023", "manners", "rasch auch die eigenen"),
+        ("kantine-2023", "manners", "Den letzten Stich darf man sich noch einmal ansehen"),
+        ("standard-deluxe", "announce", "darf nachbessern"),
+        ("sb-tarock-2023", "announce", "Danach lässt sich nichts mehr nachholen."),
+    ],
+)
+def test_where_books_differ_the_course_says_what_its_book_says(
+    book_id: str, name: str, said: str
+) -> None:
+    steps = unit_of(load_book(book_id), name).steps
+    found = [one for one in steps if said in one.says.de or (one.then and said in one.then.de)]
+    assert len(found) == 1

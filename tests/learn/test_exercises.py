@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pytest
 
 from mondfang.bots import Choice, Explanation
@@ -10,9 +11,11 @@ from mondfang.game.actions import Gut, Pass
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, judged, kinds_of, make_exercise
 from mondfang.learn.exercise.judging import split_of
-from mondfang.learn.exercise.kinds import LEVELS, Attempt, attempts
-from mondfang.learn.exercise.lodes import lode, lodes
-from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.learn.exercise.kinds import LEVELS, attempts, moment
+from mondfang.learn.exercise.lodes import Moment, kept, known, lode
+from mondfang.learn.exercise.mining import Judgement
+from mondfang.learn.exercise.walking import start
+from mondfang.rulebook import Rulebook, book_ids, load_book, load_text
 
 BOOKS = book_ids()
 
@@ -125,37 +128,100 @@ def _is_told(text: str, trick: int | None) -> bool:
     return f"counts in trick number {trick}:" in text
 
 
-def test_games_that_are_known_to_be_good_belong_to_kinds_and_levels_of_their_book() -> None:
-    for book_id, kinds in lodes().items():
-        book = load_book(book_id)
-        for kind, levels in kinds.items():
-            assert kinds_of(book)[kind].weighed
-            assert {int(level) for level in levels} <= set(LEVELS)
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_every_kind_of_judgement_has_moments_that_are_known(book_id: str) -> None:
+    """So that nobody waits where fresh games bring nothing; ``sweeps/exercises.py --keep``."""
+    kinds = {key for key, kind in kinds_of(load_book(book_id)).items() if kind.weighed}
+    assert {one.kind for one in known(book_id)} == kinds
+    assert {one.level for one in known(book_id)} <= set(LEVELS)
 
 
-def test_where_good_games_are_known_few_fresh_ones_are_walked_before_them() -> None:
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_a_moment_that_is_known_becomes_an_exercise_without_being_weighed_again(
+    book_id: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refused(*_: object, **__: object) -> None:
+        raise AssertionError("nobody is asked")
+
+    for room in ("judging", "mining"):
+        monkeypatch.setattr(f"mondfang.learn.exercise.{room}.make", refused)
+    monkeypatch.setattr("mondfang.learn.exercise.mining.Judgement.games", 0)
+    book = load_book(book_id)
+    for kind in {one.kind for one in known(book_id)}:
+        found = moment(book, kinds_of(book)[kind], 1)
+        assert found is not None, kind
+        attempt, mined = found
+        assert mined.split.right[0].action in mined.view.legal_actions
+        made = make_exercise(book, kind, 1)
+        assert 0 < len(made.right) < len(made.choices), kind
+        assert made.level == attempt.level
+        assert made.reasons
+
+
+def test_what_is_kept_of_a_moment_asks_the_same_as_when_it_was_found() -> None:
     book = load_book("steirisch-2017")
-    kind = kinds_of(book)["king"]
-    known = lode(book, kind.id, 1)
-    assert known, "run sweeps/exercises.py --keep"
-    tried = [(one.seed, one.number) for one in attempts(book, kind, 3000) if one.level == 1]
-    before = next(place for place, one in enumerate(tried) if one in known)
-    assert 0 < before < 30
-    assert len(set(tried)) > 100  # and more fresh ones where the known ones bring nothing
+    kind = kinds_of(book)["lay-away"]
+    found = moment(book, kind, 3, fresh=True)
+    assert found is not None
+    attempt, mined = found
+    line = msgspec.json.encode(kept(kind.id, attempt.level, attempt.seed, attempt.number, mined))
+    again = msgspec.json.decode(line, type=Moment)
+    view = again.view(start(book, attempt.source))
+    assert view is not None
+    assert isinstance(kind.make, Judgement)
+    one, other = kind.make.draft(mined), kind.make.draft(again.judged(view))
+    assert (one.question, one.scene, one.right) == (other.question, other.scene, other.right)
+    assert one.reasons == other.reasons
+    assert [choice.id for choice in one.choices] == [choice.id for choice in other.choices]
+
+
+def test_the_strongest_is_asked_once_before_a_moment_that_is_known_is_taken(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """However little a kind and level have to ask about, nobody waits longer than that."""
+    asked = []
+
+    def never(*_: object) -> bool:
+        asked.append(1)
+        return False
+
+    monkeypatch.setattr("mondfang.learn.exercise.judging.confirmed", never)
+    book = load_book("kantine-2023")
+    kind = kinds_of(book)["lead"]
+    found = moment(book, kind, 7)
+    assert found is not None
+    assert found[0].known in lode(book, kind.id, found[0].level)
+    assert len(asked) == 1
+
+
+def test_by_other_rules_a_moment_that_is_known_is_weighed_anew() -> None:
+    rules = """extends = "steirisch-2017"
+id = "stube"
+title = "Stube"
+[contract.solodreier]
+value_lost = 30
+"""
+    house = load_text(rules, "stube.toml")
+    kind = kinds_of(house)["half"]
+    assert lode(house, kind.id, 1)
+    found = moment(house, kind, 0)
+    assert found is not None
+    assert found[1].view.book.id == "stube"
 
 
 def test_where_a_level_has_no_good_game_the_next_level_comes_before_many_fresh_ones(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     """Nobody waits for a level that a book hardly has, such as a king two points better."""
+    book = load_book("kantine-2023")
+    only = lode(book, "king", 2)[:1]
 
-    def only_the_second(book: Rulebook, kind: str, level: int) -> tuple[tuple[int, int], ...]:
-        return ((77, 5),) if level == 2 else ()
+    def only_the_second(book: Rulebook, kind: str, level: int) -> tuple[Moment, ...]:
+        return only if level == 2 else ()
 
     monkeypatch.setattr("mondfang.learn.exercise.kinds.lode", only_the_second)
-    book = load_book("kantine-2023")
     tried = list(attempts(book, kinds_of(book)["king"], 0))
-    place = tried.index(Attempt("king", 2, 77, 5))
+    place = next(place for place, one in enumerate(tried) if one.known)
     assert {one.level for one in tried[:place]} == {1, 2}
     assert place < 30
-    assert len(set(tried)) > 300  # all levels in the end
+    assert len({(one.level, one.seed, one.number) for one in tried}) > 300  # all in the end

@@ -91,6 +91,12 @@ def was_handed_over(book_id: str) -> bool:
     return book_id in _HANDED
 
 
+def text_handed_over(book_id: str) -> str | None:
+    """The file of a book that was handed over, for a process that has not heard of it."""
+    found = _HANDED.get(book_id)
+    return None if found is None else (found.place / BOOK).read_text("utf-8")
+
+
 def has(folder: Traversable, name: str) -> bool:
     """Whether a folder holds this file."""
     return (folder / name).is_file()

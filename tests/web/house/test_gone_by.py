@@ -9,6 +9,7 @@ from starlette.testclient import TestClient
 
 from mondfang.rulebook import book_ids, files, is_known, load_book
 from mondfang.store.house import shelve
+from mondfang.table.setup import book_of
 from tests.web.block.test_block_pages import data, opened, row, sent
 from tests.web.browsing import Server, running
 from tests.web.house.test_editor import begun, save
@@ -66,6 +67,25 @@ def test_a_tournament_is_played_by_house_rules(server: Server, browser: TestClie
     assert state is not None
     assert state.format.rulebook == book
     assert "Grazer Runde" in browser.get(f"/office/{office}").text
+
+
+def test_the_course_is_done_by_house_rules_with_exercises_and_a_deal(
+    server: Server, browser: TestClient
+) -> None:
+    book, address = gone_by(browser, "learn")
+    home = browser.get(address).text
+    assert f'<option value="{book}" selected>Grazer Runde' in home
+    assert f"/learn/unit/{book}/cards/1" in home
+    for kind in ("sheet", "ending", "half"):  # asked of the engine, the solver, bots elsewhere
+        page = browser.get(f"/learn/exercise/{book}/{kind}/1")
+        assert page.status_code == 200, kind
+        assert 'name="a"' in page.text, kind
+    answer = browser.post(f"/learn/deal/{book}/trull", follow_redirects=False)
+    table = server.call(server.services.tables.load, answer.headers["location"][3:].split("?")[0])
+    assert table is not None
+    assert table.setup.lesson == "trull"
+    assert book_of(table.setup).contracts["solodreier"].value_lost == 15
+    assert browser.get(f"/learn/today/{book}/2026-11-02").status_code == 404
 
 
 def test_a_tournament_by_rules_that_nobody_knows_is_refused(browser: TestClient) -> None:

@@ -10,7 +10,7 @@ from starlette.testclient import TestClient
 
 from mondfang.learn.course import step_exercise, units_of
 from mondfang.learn.exercise import Exercise, kinds_of, make_exercise
-from mondfang.rulebook import load_book
+from mondfang.rulebook import book_ids, load_book
 from mondfang.web.learn.progress import COOKIE
 from tests.web.browsing import Server, running
 
@@ -53,21 +53,26 @@ def test_a_unit_is_done_step_by_step_and_remembered_in_the_browser(server: Serve
     assert "✓ gemacht" not in server.browser().get("/learn").text
 
 
-def test_the_whole_course_of_another_book_is_done_in_english(server: Server) -> None:
-    book, browser = load_book("hopfgarten-2023"), server.browser()
-    browser.post("/settings", data={"language": "en"})
+@pytest.mark.parametrize("place", range(len(book_ids())), ids=book_ids())
+def test_the_whole_course_of_every_book_is_done_by_its_forms(server: Server, place: int) -> None:
+    book, browser = load_book(book_ids()[place]), server.browser()
+    language = ("de", "en")[place % 2]
+    browser.post("/settings", data={"language": language})
+    well, table = {"de": ("Richtig.", "Jetzt am Tisch"), "en": ("Right.", "Now at a table")}[
+        language
+    ]
     kinds = kinds_of(book)
     for unit in units_of(book).values():
         at = f"/learn/unit/{book.id}/{unit.id}"
         for number in range(1, len(unit.steps) + 1):
             made = step_exercise(book, unit, number)
-            assert "Right." in answered(browser, f"{at}/{number}", made), (unit.id, number)
+            assert well in answered(browser, f"{at}/{number}", made), (unit.id, number)
         for number, kind in enumerate(unit.exercises, len(unit.steps) + 1):
             if kinds[kind].weighed:
                 continue  # one of these is done in tests/browser
             made = make_exercise(book, kind, 3)
-            assert "Right." in answered(browser, f"{at}/{number}", made, s="3"), (unit.id, number)
-        assert "Now at a table" in browser.get(f"{at}/{len(unit.steps) + 4}").text
+            assert well in answered(browser, f"{at}/{number}", made, s="3"), (unit.id, number)
+        assert table in browser.get(f"{at}/{len(unit.steps) + 4}").text
 
 
 def test_what_a_guest_learned_comes_along_to_the_account(server: Server) -> None:

@@ -93,6 +93,17 @@ def _words(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
     tight = "negative" in book.play and book.play["negative"].must_beat
     yield "must_beat", Text("Stichzwang", "must beat") if tight else None
     yield "schleifen", Text("Schleifen", "Schleifen") if book.talon.schleifen else None
+    own, late = book.call.own_card == "allowed", book.announce.when == "until-closed"
+    open_tricks = book.conduct.own_tricks == "allowed"
+    for name, holds in (
+        ("own_card_called", own),
+        ("own_card_never_called", not own),
+        ("announced_till_all_are_done", late),
+        ("announced_in_turn", not late),
+        ("own_tricks_seen", open_tricks),
+        ("own_tricks_closed", not open_tricks),
+    ):
+        yield name, Text.same("–") if holds else None
     yield "kontra", Text.same("Kontra") if book.kontra.levels else None
     yield (
         "ladder",
@@ -113,7 +124,7 @@ def _games(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
     birds = [row.id for row in rows if row.besser]
     yield "negatives", _listed(negative, lambda one, each: contract_name(one, each, book))
     yield "bird_games", _listed(birds, lambda one, each: contract_name(one, each, book))
-    forehand = [row.id for row in rows if row.bid != "anyone"]
+    forehand = [row.id for row in rows if row.bid not in ("anyone", "first-call")]
     yield "forehand_games", _listed(forehand, lambda one, each: contract_name(one, each, book))
 
 

@@ -22,10 +22,9 @@ from mondfang.speech import Text
 from mondfang.speech.numbers import card_points
 from mondfang.speech.text import holes, text_of
 
-ORDER: Final = (
-    *("cards", "follow", "trull", "caller", "talon", "birds"),
-    *("announce", "negative", "trischaken", "partners", "sheet", "manners"),
-)
+# About an hour, up to a first complete game; what comes after it goes deeper.
+FIRST_HOUR: Final = ("cards", "follow", "trull", "caller", "talon", "birds", "announce")
+ORDER: Final = (*FIRST_HOUR, "negative", "trischaken", "partners", "sheet", "manners")
 Task = Literal["pick", "count", "play", "winner", "choose"]
 EXERCISES: Final = 3  # at the end of a unit
 

@@ -57,10 +57,25 @@ class Mined:
     view: View
     found: Explanation
     split: Split
+    done: tuple[str, ...] = ()  # the actions before it
 
 
-def weigh(view: View, seeds: Sequence[int], margin: float) -> Mined | None:
-    """The moment with its choices split; None where it is no clear case.
+@dataclass(slots=True)
+class Effort:
+    """How much may still be weighed for one exercise, so that nobody waits long."""
+
+    judge: int = 8  # looks of the judge
+    stronger: int = 1  # … and of the stronger player, each as long as twenty of those
+
+    @property
+    def spent(self) -> bool:
+        return self.judge <= 0 or self.stronger <= 0
+
+
+def weigh(
+    view: View, seeds: Sequence[int], margin: float, effort: Effort | None = None
+) -> Mined | None:
+    """The moment with its choices split; None where it is no clear case, or effort is spent.
 
     The longer a look takes, the fewer moments get one: a rough glance, a closer one, the judge,
     and at last the stronger player.
@@ -69,9 +84,16 @@ def weigh(view: View, seeds: Sequence[int], margin: float) -> Mined | None:
     for (worlds, part), seed in zip(GLANCES, seeds, strict=False):
         if _gap(glance.evaluate(view, Budget(seed, worlds))) < part * margin:
             return None
+    effort = effort or Effort()
+    if effort.spent:
+        return None
+    effort.judge -= 1
     found = make(JUDGE, Style(teacher=True)).evaluate(view, Budget(seeds[-2]))
     split = split_of(found, margin)
-    if split is None or not confirmed(view, split, seeds[-1], margin):
+    if split is None:
+        return None
+    effort.stronger -= 1
+    if not confirmed(view, split, seeds[-1], margin):
         return None
     return Mined(view, found, split)
 

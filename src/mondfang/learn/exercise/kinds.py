@@ -11,9 +11,11 @@ from mondfang.lab.deals import seed_for
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import counting, endings, mining, settling, speaking, tricks
 from mondfang.learn.exercise.draft import Maker
-from mondfang.learn.exercise.lodes import lode
+from mondfang.learn.exercise.judging import SEEDS, Effort, Mined, weigh
+from mondfang.learn.exercise.lodes import Moment, holds_for, lode
 from mondfang.learn.exercise.mining import Judgement
 from mondfang.learn.exercise.model import Exercise, say
+from mondfang.learn.exercise.walking import start
 from mondfang.rulebook.model import Rulebook
 from mondfang.speech import Text
 
@@ -129,44 +131,90 @@ def level_of(seed: int) -> int:
 
 @dataclass(frozen=True, slots=True)
 class Attempt:
-    """One try to make an exercise: everything in it comes from these numbers."""
+    """One try to make an exercise: everything in it comes from these numbers, or is ``known``."""
 
     kind: str
     level: int
     seed: int
     number: int
+    known: Moment | None = None
 
     @property
     def source(self) -> Random:
         return Random(seed_for(self.seed, self.kind, self.level, self.number))
 
 
-def attempts(book: Rulebook, kind: Kind, seed: int) -> Iterator[Attempt]:
+def attempts(
+    book: Rulebook, kind: Kind, seed: int, effort: Effort | None = None
+) -> Iterator[Attempt]:
     """What is tried for a seed, in this order.
 
-    Where games are weighed, a few fresh ones come first, then some that are known to be good, so
-    that nobody waits long. Where a book has nothing so easy or so hard, the nearest level follows;
-    many fresh ones are tried only where no level has brought anything.
+    Where games are weighed, a few fresh ones come first, as long as the effort lasts, then some
+    that are known to be good, so that nobody waits long. Where a book has nothing so easy or so
+    hard, the nearest level follows; many fresh ones are tried only where no level has brought
+    anything.
     """
     first = level_of(seed)
     levels = sorted(LEVELS, key=lambda one: abs(one - first))
-    known = {level: lode(book, kind.id, level) if kind.weighed else () for level in levels}
+    good = {level: lode(book, kind.id, level) if kind.weighed else () for level in levels}
     most = _MINED if kind.weighed else _TRIES
-    few = kind.make.games if any(known.values()) and isinstance(kind.make, Judgement) else most
+    few = kind.make.games if any(good.values()) and isinstance(kind.make, Judgement) else most
     for level in levels:
         for number in range(few):
+            if effort is not None and effort.spent:
+                break
             yield Attempt(kind.id, level, seed, number)
-        games = known[level]
+        games = good[level]
         for place in range(min(_KNOWN, len(games))):
-            yield Attempt(kind.id, level, *games[(seed + place) % len(games)])
+            one = games[(seed // len(LEVELS) + place) % len(games)]
+            yield Attempt(kind.id, level, one.seed, one.number, one)
     for level in levels:
         for number in range(few, most):
             yield Attempt(kind.id, level, seed, number)
 
 
+def moment(
+    book: Rulebook, kind: Kind, seed: int, *, fresh: bool = False
+) -> tuple[Attempt, Mined] | None:
+    """The moment behind a weighed exercise; ``fresh`` looks at nothing that is known."""
+    maker = kind.make
+    assert isinstance(maker, Judgement)
+    effort = None if fresh or not any(lode(book, kind.id, level) for level in LEVELS) else Effort()
+    for attempt in attempts(book, kind, seed, effort):
+        if attempt.known is None:
+            found = maker.mined(book, attempt.source, attempt.level, effort)
+        elif fresh:
+            continue
+        else:
+            found = _again(book, maker, attempt, attempt.known)
+        if found is not None:
+            return attempt, found
+    return None
+
+
+def _again(book: Rulebook, maker: Judgement, attempt: Attempt, known: Moment) -> Mined | None:
+    """A moment that is known; by other rules than those it was kept for it is weighed anew."""
+    view = known.view(start(book, attempt.source))
+    if view is None:
+        return None
+    if holds_for(book):
+        return known.judged(view)
+    if len(view.legal_actions) < 2 or not maker.moment(view):
+        return None
+    source = Random(seed_for(attempt.seed, attempt.number, book.id))
+    seeds = [source.getrandbits(60) for _ in range(SEEDS)]
+    return weigh(view, seeds, maker.margin(attempt.level))
+
+
 def make_exercise(book: Rulebook, name: str, seed: int) -> Exercise:
     """The exercise of this kind and seed, the same on any machine; raises LearnError."""
     kind = kind_of(book, name)
+    if isinstance(kind.make, Judgement):
+        found = moment(book, kind, seed)
+        if found is not None:
+            attempt, mined = found
+            return kind.make.draft(mined).exercise(book, name, seed, attempt.level)
+        raise LearnError("no-exercise")
     for attempt in attempts(book, kind, seed):
         draft = kind.make(book, attempt.source, attempt.level)
         if draft is not None:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from random import Random
 from typing import Final
 
@@ -12,8 +12,9 @@ from mondfang.cards import BY_CODE
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
 from mondfang.game.public import contract_of
+from mondfang.game.text import action_text
 from mondfang.learn.exercise.draft import Draft
-from mondfang.learn.exercise.judging import MARGINS, SEEDS, Mined, drafted, weigh
+from mondfang.learn.exercise.judging import MARGINS, SEEDS, Effort, Mined, drafted, weigh
 from mondfang.learn.exercise.walking import QUICK, WALKER, bird_worth, start
 from mondfang.rulebook.model import Premium, Rulebook
 from mondfang.speech import Text
@@ -45,8 +46,10 @@ class Judgement:
 
     def __call__(self, book: Rulebook, source: Random, level: int) -> Draft | None:
         found = self.mined(book, source, level)
-        if found is None:
-            return None
+        return None if found is None else self.draft(found)
+
+    def draft(self, found: Mined) -> Draft:
+        """The question of a moment."""
         return drafted(self.code, found.view, found.found, found.split, self.told(found.view))
 
     @property
@@ -56,20 +59,30 @@ class Judgement:
             return _MANY
         return _FEW if self.stop is Phase.PLAY else _SOME
 
-    def mined(self, book: Rulebook, source: Random, level: int) -> Mined | None:
+    def margin(self, level: int) -> float:
+        """How far every other choice is behind."""
+        return MARGINS[level] * self.scale
+
+    def mined(
+        self, book: Rulebook, source: Random, level: int, effort: Effort | None = None
+    ) -> Mined | None:
         """The moment of one game, or None where it has none that is clear enough."""
         state, walker = start(book, source), make(WALKER)
         order, looks = list(Phase), 0
-        margin = MARGINS[level] * self.scale
+        margin, done = self.margin(level), list[str]()
         while state.turn is not None and order.index(state.public.phase) <= order.index(self.stop):
             view = state.view(state.turn)
             if len(view.legal_actions) > 1 and self.moment(view) and looks < _LOOKS:
                 looks += 1
-                found = weigh(view, [source.getrandbits(60) for _ in range(SEEDS)], margin)
+                found = weigh(view, [source.getrandbits(60) for _ in range(SEEDS)], margin, effort)
                 if found is not None:
-                    return found
+                    return replace(found, done=tuple(done))
+                if effort is not None and effort.spent:
+                    return None
             quick = QUICK if view.public.phase is Phase.PLAY else None
-            state = state.apply(walker.choose(view, Budget(source.getrandbits(60), quick)))
+            action = walker.choose(view, Budget(source.getrandbits(60), quick))
+            done.append(action_text(action))
+            state = state.apply(action)
         return None
 
 

@@ -179,7 +179,7 @@ async def copy(request: Request) -> Response:
 
 
 async def go_by(request: Request) -> Response:
-    """A block or a tournament by these rules: they get an id that everything knows them by."""
+    """A block, a tournament or the course by these rules: they get an id that all know them by."""
     own = await own_house(request)
     form = await request.form()
     if own.draft is None:
@@ -190,12 +190,9 @@ async def go_by(request: Request) -> Response:
         await publish(at.database, book_id, made, at.calendar.now())
     except NoRoom:
         return _text(request, own, own.text, FULL)
-    to = (
-        f"/office/new?book={book_id}"
-        if form.get("do") == "tournament"
-        else f"/block?book={book_id}"
-    )
-    return RedirectResponse(to, 303)
+    doors = {"tournament": "/office/new", "learn": "/learn"}
+    to = doors.get(str(form.get("do")), "/block")
+    return RedirectResponse(f"{to}?book={book_id}", 303)
 
 
 async def delete(request: Request) -> Response:

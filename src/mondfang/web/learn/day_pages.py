@@ -137,6 +137,8 @@ def _looked(
 
 def _named(request: Request) -> tuple[Rulebook, str]:
     book, day = book_named(request.path_params["book"]), request.path_params["day"]
+    if book.id not in book_ids():
+        raise HTTPException(404)  # everybody has the same hand, and few know these rules
     if not is_day(day, services(request).calendar.now()):
         raise HTTPException(404)
     return book, day

@@ -11,13 +11,14 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mondfang.learn.course import units_of
+from mondfang.learn.course.unit import FIRST_HOUR
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, Kind, judged, kind_of, kinds_of
 from mondfang.learn.exercise.kinds import LEVELS, THEMES
 from mondfang.learn.exercise.model import say
 from mondfang.learn.memory import Progress
 from mondfang.learn.rating import FIRST, Rating, fitting, guessing, solved
-from mondfang.rulebook import Rulebook, book_ids, load_book
+from mondfang.rulebook import Rulebook, book_ids, is_known, load_book
 from mondfang.store.people.learning import Rated, Task, rate_task, task_ratings
 from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page
@@ -32,8 +33,8 @@ ENOUGH = 5  # answers after which a theme can be called weak
 
 
 def book_named(name: str) -> Rulebook:
-    """A book of the house; raises HTTPException 404."""
-    if name not in book_ids():
+    """A book, or house rules that somebody learns by; raises HTTPException 404."""
+    if not is_known(name):
         raise HTTPException(404)
     return load_book(name)
 
@@ -51,13 +52,16 @@ async def home(request: Request) -> Response:
     progress = await progress_of(request)
     kinds = kinds_of(book)
     due = [one for one in progress.due(services(request).calendar.now()) if one in kinds]
+    books = [load_book(one) for one in book_ids()]
     units = [(unit, progress.has_finished(book.id, unit.id)) for unit in units_of(book).values()]
     return page(
         request,
         "learn/home.html",
         book=book,
-        books=[(one, load_book(one).title) for one in book_ids()],
+        books=[(one.id, one.title) for one in (*books, *([] if book in books else [book]))],
+        is_house=book not in books,
         units=units,
+        first_hour=FIRST_HOUR,
         next_unit=next((unit for unit, done in units if not done), None),
         done=sum(done for _, done in units),
         progress=progress,

@@ -5,13 +5,17 @@ from __future__ import annotations
 from mondfang.learn.day import KIND, hand_of_day
 from mondfang.learn.exercise import Exercise, make_exercise
 from mondfang.rulebook import load_book
+from mondfang.rulebook.files import hand_over
 from mondfang.web.base.apart import serve
 
-Question = tuple[str, str, int | str]  # book, kind, and a seed or (for the hand of it) a day
+# A book, the text of it where it is house rules, a kind, and a seed or (for the hand of it) a day.
+Question = tuple[str, str | None, str, int | str]
 
 
 def answer(question: Question) -> tuple[Exercise, ...]:
-    book_id, kind, which = question
+    book_id, house, kind, which = question
+    if house is not None:
+        hand_over(book_id, house)
     book = load_book(book_id)
     if kind == KIND:
         return hand_of_day(book, str(which))

@@ -11,6 +11,7 @@ from mondfang.learn.day import KIND
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, kind_of, make_exercise
 from mondfang.rulebook import load_book
+from mondfang.rulebook.files import text_handed_over
 from mondfang.web.base.apart import Apart, Failed, TookTooLong
 from mondfang.web.base.desk import SOON, desk
 from mondfang.web.config import Limits
@@ -38,7 +39,7 @@ class Trainer:
             return self._kept[key]
         book = load_book(book_id)
         if kind_of(book, kind).weighed:
-            (made,) = await self._mined(client, key)
+            (made,) = await self._mined(client, book_id, kind, seed)
         else:
             made = await self._desk.run(client, partial(make_exercise, book, kind, seed))
         self._kept[key] = made
@@ -48,9 +49,12 @@ class Trainer:
 
     async def day(self, client: Networks, book_id: str, day: str) -> tuple[Exercise, ...]:
         """The decisions of the hand of a day; raises LearnError or HTTPException 503."""
-        return await self._mined(client, (book_id, KIND, day))
+        return await self._mined(client, book_id, KIND, day)
 
-    async def _mined(self, client: Networks, question: Question) -> tuple[Exercise, ...]:
+    async def _mined(
+        self, client: Networks, book_id: str, kind: str, which: int | str
+    ) -> tuple[Exercise, ...]:
+        question: Question = (book_id, text_handed_over(book_id), kind, which)
         try:
             async with self._desk.place(client):
                 made: tuple[Exercise, ...] = await self._process.ask(question)

@@ -13,6 +13,7 @@ from mondfang.learn.course.unit import EXERCISES
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, judged
 from mondfang.rulebook import Rulebook
+from mondfang.rulebook.files import text_handed_over
 from mondfang.table.lesson.friendly import lesson_setup
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.limits import client_of
@@ -78,7 +79,8 @@ async def deal(request: Request) -> Response:
     book, unit, _ = _named(request, 1)
     guest = GUEST.said(person.prefs.language)
     person = await become_guest(request, person.name or guest)
-    setup = replace(lesson_setup(), rulebook=book.id, lesson=unit.id)
+    house = text_handed_over(book.id)
+    setup = replace(lesson_setup(), rulebook=book.id, house=house, lesson=unit.id)
     return await seated_at_once(request, person, setup)
 
 
