@@ -73,6 +73,18 @@ TINY = """() => [...document.querySelectorAll("main *")]
   .filter((one) => one.checkVisibility() && one.textContent.trim())
   .filter((one) => parseFloat(getComputedStyle(one).fontSize) < 18)
   .map((one) => one.outerHTML.slice(0, 120))"""
+# Numbers that stand on more than one line.
+BROKEN = """() => [...document.querySelectorAll("main :is(td.n, .out b, .result .n)")]
+  .filter((one) => one.checkVisibility() && one.firstChild?.nodeType === Node.TEXT_NODE)
+  .filter((one) => {
+    const range = document.createRange();
+    range.selectNode(one.firstChild);
+    return range.getClientRects().length > 1;
+  })
+  .map((one) => one.textContent)"""
+# How much of a phone on its side is left for the buttons of a game.
+LEFT = """() => document.querySelector(".commit").getBoundingClientRect().top
+  - Math.max(0, document.querySelector("#entry").getBoundingClientRect().top)"""
 # What the page itself makes of lines of shorthand, without asking the server.
 READ = """async (lines) => {
   const data = JSON.parse(document.getElementById("block-data").textContent);

@@ -8,14 +8,16 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from playwright.sync_api import Browser, BrowserContext, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
 
 from mondfang.rulebook import book_ids, load_book
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.corrected import AGREED, OVERLAID, corrections
 from tests.browser.site import run
 from tests.browser.tapping import (
+    BROKEN,
     FIVE,
+    LEFT,
     NAMES,
     PHONE,
     READ,
@@ -39,6 +41,7 @@ from tests.browser.test_accessible import faults_in_both
 from tests.web.live.processes import Process
 
 UNDO = 8_000  # milliseconds
+ON_ITS_SIDE = ViewportSize(width=740, height=360)
 BY_TOUCH = 4  # games of an evening with a finger; sweeps/taps.py enters all of them so
 
 
@@ -170,7 +173,8 @@ def is_for_thumbs(page: Page) -> None:
     """Large enough in both directions, nothing sideways, readable; nothing for axe."""
     assert page.evaluate(SMALL) == []
     assert page.evaluate(TINY) == []
-    assert page.evaluate("() => document.documentElement.scrollWidth") <= PHONE["width"]
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     assert faults_in_both(page) == []
 
 
@@ -179,6 +183,7 @@ def test_a_thumb_and_axe_find_nothing_too_small_or_unnamed(visit: Visit) -> None
     page.goto("/block?book=standard-deluxe")
     page.locator("details.options > summary").click()
     assert page.evaluate(SMALL) == []
+    assert page.evaluate(TINY) == []
     assert faults_in_both(page) == []
     opened(page, load_book("standard-deluxe"), FIVE)
     states: list[list[str]] = [
@@ -190,13 +195,19 @@ def test_a_thumb_and_axe_find_nothing_too_small_or_unnamed(visit: Visit) -> None
     for taps in states:
         tap(page, *taps)
         is_for_thumbs(page)
+        if "kontra" in taps:
+            page.set_viewport_size(ON_ITS_SIDE)
+            is_for_thumbs(page)
+            assert page.evaluate(LEFT) > 150  # pixels: two rows and a half
+            page.set_viewport_size(PHONE)
     tap(page, "close", "seat-2")
     page.locator("#around, #around details").evaluate_all("all => all.forEach(one => one.open = 1)")
     is_for_thumbs(page)
     all_arrived(page)
     watching = page.locator("#links a").nth(1).get_attribute("href") or ""
     page.goto(f"{page.url}/evening")
-    assert page.evaluate(SMALL) == []
+    for found in (SMALL, TINY, BROKEN):
+        assert page.evaluate(found) == []
     page.goto(watching)
     expect(page.locator('[data-tap="wrong"]')).to_be_visible()
     is_for_thumbs(page)

@@ -325,7 +325,7 @@ def test_a_complete_house_book_has_a_referee(tmp_path: Path) -> None:
     text = (files("mondfang.books") / "steirisch-2017" / "book.toml").read_text("utf-8")
     path.write_text(text.replace('id = "steirisch-2017"', 'id = "stammtisch"', 1), encoding="utf-8")
     assert run("rules", "check", str(path)).exit_code == 0
-    result = ask("--rulebook", str(path), text="1\n2\n0\n2\n1\n0\n")
+    result = ask("--rulebook", str(path), text="1\n2\n2\n2\n1\n3\n0\n0\n0\n")
     assert result.exit_code == 0, result.output
     assert "Summe +1 −3 +1 +1" in " ".join(result.stdout.split())
 

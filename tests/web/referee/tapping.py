@@ -7,15 +7,26 @@ import json
 import re
 from collections.abc import Callable
 from dataclasses import dataclass
-from typing import Any
+from typing import Any, Protocol
 from urllib.parse import parse_qs, urlsplit
-
-from starlette.testclient import TestClient
 
 from tests.web.referee.effort import Effort
 
 MOST = 40  # questions
+GROUPED = ("pairs", "which-game")
 Chooser = Callable[[list[tuple[str, str]]], int]
+Waiting = Callable[[Effort], None]  # told what it has taken so far, before each tap
+
+
+class Page(Protocol):
+    @property
+    def text(self) -> str: ...
+
+
+class Reader(Protocol):
+    """A browser, or what reads pages as one does."""
+
+    def get(self, address: str, /) -> Page: ...
 
 
 @dataclass(frozen=True, slots=True)
@@ -74,7 +85,7 @@ def looks_before(page: str, chosen: int) -> int:
         nav.count('<a class="button"')
         for nav in re.findall(r'<nav class="answers.*?</nav>', page, re.DOTALL)
     ]
-    if 'class="pairs"' not in page:
+    if not any(f'class="{name}"' in page for name in GROUPED):
         return chosen
     passed = 0
     while chosen >= groups[passed]:
@@ -89,7 +100,11 @@ def answers_in(address: str) -> dict[str, Any]:
     return found
 
 
-def tap(browser: TestClient, start: str, choose: Chooser) -> Tapped:
+def at_once(effort: Effort) -> None:
+    """Nobody waits."""
+
+
+def tap(browser: Reader, start: str, choose: Chooser, waiting: Waiting = at_once) -> Tapped:
     """Choose among the links of each page until there is a ruling."""
     address, effort = start, Effort()
     page = browser.get(address).text
@@ -101,5 +116,8 @@ def tap(browser: TestClient, start: str, choose: Chooser) -> Tapped:
         label, address = offered[chosen]
         words = question_words(page) + len(label.split())
         effort += Effort(1, looks_before(page, chosen), words)
+        waiting(effort)
         page = browser.get(address).text
-    return Tapped(page, answers_in(address), effort + Effort(words=question_words(page)))
+    effort += Effort(words=question_words(page))
+    waiting(effort)
+    return Tapped(page, answers_in(address), effort)

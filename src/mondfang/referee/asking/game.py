@@ -34,6 +34,8 @@ class GameQuestions:
         choices = [Choice("", text_of("ask", "no-game"))]
         if walk.is_about_an_announcement:  # only where there can have been one
             rows, choices = [row for row in rows if any(self.promised(row))], []
+        elif walk.is_about_a_trick:
+            choices = []
         choices += [Choice(row.id, self._contract_text(row)) for row in rows]
         self._name = walk.choose("contract", text_of("ask", "contract"), choices)
         self._row = row = book.contracts[self._name] if self._name else game_to_come(book)

@@ -70,6 +70,11 @@ class Walk:
         """Whether the fault costs what was announced, and no more."""
         return self.faults[self.data["fault"]].ruling == "premium-lost"
 
+    @property
+    def is_about_a_trick(self) -> bool:
+        """Whether it was a card in a trick: then there is a game."""
+        return self.faults[self.data["fault"]].until == "trick"
+
     def through(self) -> None:
         row = self._fault()
         if row.where is not None or row.allowed_to is not None:

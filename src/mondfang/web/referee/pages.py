@@ -21,7 +21,7 @@ from mondfang.web.interview.scene import Asked, answered
 from mondfang.web.interview.score_pages import books, given
 from mondfang.web.referee.of_block import way_back
 from mondfang.web.referee.ruled import Ruled, ruled
-from mondfang.web.referee.scene import pairs, people, pictured, tiles
+from mondfang.web.referee.scene import games, pairs, people, pictured, tiles
 
 _SHEET = re.compile(r"([\w.-]{1,48})/(\d{1,3})/(\d{1,4})")  # a table of a tournament
 JUDGED = "answer."  # what only the referee can say
@@ -67,6 +67,9 @@ def _asked(request: Request, shown: Asked, language: str) -> Response:
     if question.id == "when":
         times = pictured(told, question, language)
         return page(request, "referee/when.html", shown=shown, times=times)
+    if question.id == "contract":
+        groups = games(told, question, language)
+        return page(request, "referee/game.html", shown=shown, groups=groups)
     if question.kind == "seats":
         return page(
             request,

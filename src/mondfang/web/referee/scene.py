@@ -3,15 +3,25 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Final
 
 from mondfang.referee.book import FaultRule, referee_book
 from mondfang.referee.interview import step
 from mondfang.referee.seen import grouped, often
 from mondfang.referee.words import fault_name
+from mondfang.rulebook.model import Contract
 from mondfang.scorer.interview.question import Question, seat_text
+from mondfang.speech import Text
 from mondfang.web.interview.address import Told
 from mondfang.web.interview.scene import Button
 
+# Trischaken stands beside no game at all.
+_GAMES: Final[dict[str, Text]] = {
+    "partner": Text("Mit Partner", "With a partner"),
+    "alone": Text("Allein", "Alone"),
+    "negative": Text("Negative Spiele", "Negative games"),
+    "none": Text("Sonst", "Otherwise"),
+}
 PAIR = "partner"  # asked in the same breath as who plays
 
 
@@ -57,6 +67,23 @@ def pictured(told: Told, question: Question, language: str) -> tuple[Pictured, .
         Pictured(picture, Button(choice.text.said(language), told.after(question, choice.value)))
         for picture, choice in zip(named, question.choices, strict=True)
     )
+
+
+def games(told: Told, question: Question, language: str) -> tuple[Tiles, ...]:
+    """The games by how they are played, so that the eye finds the group before the game."""
+    groups: dict[str, list[Button]] = {name: [] for name in _GAMES}
+    for choice in question.choices:
+        row = told.book.contracts.get(str(choice.value))
+        kind = "none" if row is None else _kind(row)
+        groups[kind].append(Button(choice.text.said(language), told.after(question, choice.value)))
+    found = ((_GAMES[name].said(language), tuple(rows)) for name, rows in groups.items() if rows)
+    return tuple(Tiles(title, rows) for title, rows in found)
+
+
+def _kind(row: Contract) -> str:
+    if row.talon == "tricks":
+        return "none"
+    return "negative" if row.is_negative else "partner" if row.partner else "alone"
 
 
 def people(told: Told, question: Question, language: str) -> tuple[Button, ...]:

@@ -175,7 +175,8 @@ export function missing(form, state) {
   const row = rowOf(form, state);
   if (row?.kind === "tricks") {
     const least = Math.min(row.places, 4 - state.virgins.length);
-    return state.seats.length < least ? "ask-most" : null;
+    if (state.seats.length >= least) return null;
+    return state.seats.length ? "ask-next" : "ask-most";
   }
   if (declarerOf(state) === null) return "ask-declarer";
   return row ? null : "ask-contract";
