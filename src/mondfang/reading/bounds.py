@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 from mondfang.reading.errors import Unreadable
 
 MEGABYTE: Final = 1 << 20
 MOST_BYTES: Final = 64 * MEGABYTE
 DEEPEST: Final = 64  # lists and tables within each other; what we write has at most ten
+_NESTING: Final = (dict, list)  # what the parsers of JSON and TOML make of the one and the other
 
 
 def check_size(data: str | bytes, place: str = "", most: int = MOST_BYTES) -> None:
@@ -19,7 +20,8 @@ def check_size(data: str | bytes, place: str = "", most: int = MOST_BYTES) -> No
 
 def check_depth(data: object, place: str = "", most: int = DEEPEST) -> None:
     """Refuse data in which something lies deeper; whatever walks through it has an end then."""
-    level, depth = [data], 0
+    level: list[dict[str, Any] | list[Any]] = [data] if isinstance(data, _NESTING) else []
+    depth = 0
     while level:
         if depth > most:
             raise Unreadable("too-deep", place, most=most)
@@ -27,7 +29,6 @@ def check_depth(data: object, place: str = "", most: int = DEEPEST) -> None:
         level = [
             inner
             for item in level
-            if isinstance(item, dict | list)
             for inner in (item.values() if isinstance(item, dict) else item)
-            if isinstance(inner, dict | list)
+            if isinstance(inner, _NESTING)
         ]

@@ -28,12 +28,22 @@ def json_data(text: str | bytes, place: str = "", *, most: int = MOST_BYTES) -> 
         raise Unreadable("too-deep", place, most=DEEPEST) from None
     except ValueError as problem:  # characters, digits without end, what the hooks refuse
         raise Unreadable("not-json", place, reason=str(problem)) from None
-    check_depth(data, place)
+    _check_depth(text, data, place)
     if isinstance(text, bytes):
         text = text.decode(json.detect_encoding(text), "replace")
     if "\\ud" in text.lower():
         _check_characters(data, place)
     return data
+
+
+def _check_depth(text: str | bytes, data: Any, place: str) -> None:
+    """Nothing lies deeper than there are brackets; most texts have so few that nobody need look."""
+    if isinstance(text, str):
+        brackets = text.count("[") + text.count("{")
+    else:
+        brackets = text.count(b"[") + text.count(b"{")
+    if brackets > DEEPEST:
+        check_depth(data, place)
 
 
 def _check_characters(data: Any, place: str) -> None:

@@ -16,6 +16,7 @@ Event = TypeVar("Event")
 _HEAD: Mapping[str, type] = {"seq": int, "at": float, "author": str, "reason": str}
 _MAYBE: Mapping[str, type] = {"key": str}  # where it has one
 _CHAIN: Mapping[str, Any] = {"link": str, "seals": tuple[str, ...]}  # where it is kept
+_FIELDS: Mapping[str, Any] = {**_HEAD, **_MAYBE, **_CHAIN}
 
 Personal: TypeAlias = Mapping[type, tuple[tuple[str, ...], ...]]
 """What names somebody, by type: fields that are forgotten together."""
@@ -69,7 +70,7 @@ class LogForm(Generic[Event]):
         where = where or f"entry {data['seq']}"
         head = {
             name: value_from_plain(kind, data[name], f"{where}.{name}")
-            for name, kind in {**_HEAD, **_MAYBE, **_CHAIN}.items()
+            for name, kind in _FIELDS.items()
             if name in data
         }
         return Entry(**head, event=self.event_from_plain(data["event"], f"{where}.event"))

@@ -20,6 +20,7 @@ from mondfang.reading.numbers import LARGEST
 from mondfang.tournament.errors import Spot, TournamentError
 
 Read = Callable[[Any], Any]
+_HALVES = re.compile("[\ud800-\udfff]")
 _FRACTION = re.compile(r"(-?[0-9]{1,100})(?:/([1-9][0-9]{0,99}))?")
 
 
@@ -85,12 +86,13 @@ def _reader(hint: Any) -> Read:
     if origin is Literal:
         return _choice(inner)
     if origin is tuple and inner[-1] is not Ellipsis:
-        return _items(lambda items: tuple(items), [_reader(arg) for arg in inner])
+        return _items_of_kinds([_reader(arg) for arg in inner])
     if origin in (tuple, frozenset):
         return _items(tuple if origin is tuple else _set, _reader(inner[0]))
     if isinstance(hint, type) and is_dataclass(hint):
         return _record(hint)
-    return {Fraction: _fraction, float: _float, str: _text}.get(hint) or _exactly(hint)
+    simple = {Fraction: _fraction, float: _float, str: _text, int: _whole}
+    return simple.get(hint) or _exactly(hint)
 
 
 def _record(kind: type) -> Read:
@@ -102,39 +104,56 @@ def _record(kind: type) -> Read:
     def read(data: Any) -> Any:
         if not isinstance(data, dict):
             raise _Odd("an object", data)
-        for name in sorted(data.keys() - readers.keys()):
+        if not data.keys() <= readers.keys():
+            name = min(data.keys() - readers.keys())
             raise _Odd(", ".join(readers), name, f".{name}")
-        for name in sorted(needed - data.keys()):
-            raise _Missing(name)
+        if not data.keys() >= needed:
+            raise _Missing(min(needed - data.keys()))
         values = {}
-        for name, item in data.items():
-            try:
+        try:
+            for name, item in data.items():
                 values[name] = readers[name](item)
-            except _Odd as odd:
-                odd.path = f".{name}{odd.path}"
-                raise
+        except _Odd as odd:
+            odd.path = f".{name}{odd.path}"
+            raise
         return kind(**values)
 
     return read
 
 
-def _items(make: Callable[[list[Any]], Any], inside: Read | list[Read]) -> Read:
-    """A list of one kind, or of as many kinds as it has items."""
+def _items(make: Callable[[list[Any]], Any], inside: Read) -> Read:
+    """A list of one kind."""
 
     def read(data: Any) -> Any:
         if not isinstance(data, list):
             raise _Odd("a list", data)
-        readers = inside if isinstance(inside, list) else [inside] * len(data)
+        found: list[Any] = []
+        try:
+            found.extend(map(inside, data))  # one by one: what was read before a fault stays
+        except _Odd as odd:
+            odd.path = f"[{len(found)}]{odd.path}"
+            raise
+        return make(found)
+
+    return read
+
+
+def _items_of_kinds(readers: list[Read]) -> Read:
+    """A list of as many kinds as it has items."""
+
+    def read(data: Any) -> Any:
+        if not isinstance(data, list):
+            raise _Odd("a list", data)
         if len(readers) != len(data):
             raise _Odd(f"{len(readers)} items", data)
-        found = []
-        for index, item in enumerate(data):
-            try:
-                found.append(readers[index](item))
-            except _Odd as odd:
-                odd.path = f"[{index}]{odd.path}"
-                raise
-        return make(found)
+        found: list[Any] = []
+        try:
+            for reader, item in zip(readers, data, strict=True):
+                found.append(reader(item))
+        except _Odd as odd:
+            odd.path = f"[{len(found)}]{odd.path}"
+            raise
+        return tuple(found)
 
     return read
 
@@ -156,11 +175,18 @@ def _exactly(kind: type) -> Read:
     def read(data: Any) -> Any:
         if type(data) is not kind:
             raise _Odd(kind.__name__, data)
-        if type(data) is int and abs(data) >= LARGEST:
-            raise _Odd("a number", "9" * 60)
         return data
 
     return read
+
+
+def _whole(data: Any) -> int:
+    """A number that can still be kept and printed."""
+    if type(data) is not int:
+        raise _Odd("int", data)
+    if not -LARGEST < data < LARGEST:
+        raise _Odd("a number", "9" * 60)
+    return data
 
 
 def _set(items: list[Any]) -> frozenset[Any]:
@@ -172,9 +198,9 @@ def _set(items: list[Any]) -> frozenset[Any]:
 
 def _text(data: Any) -> str:
     """Halves of characters are no text: nothing could keep them."""
-    if type(data) is not str or any("\ud800" <= sign <= "\udfff" for sign in data):
-        raise _Odd("str", ascii(data))
-    return data
+    if type(data) is str and (data.isascii() or not _HALVES.search(data)):
+        return data
+    raise _Odd("str", ascii(data))
 
 
 def _float(data: Any) -> float:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
+from typing import Any
 
 from mondfang.tournament.draw.commitment import opens
 from mondfang.tournament.draw.model import RoundDraw
@@ -136,10 +137,16 @@ def seated(state: State, envelope: Envelope, event: Seated) -> State:
 
 def reseated(state: State, number: int, table: int, seats: tuple[int, ...]) -> State:
     """The same players in another order; a ruling counts its points in the order it was made in."""
-    draw, state = state.draws[number], replace(state, seated=state.seated | {(number, table)})
+    return replace(state, **reseating(state, number, table, seats))
+
+
+def reseating(state: State, number: int, table: int, seats: tuple[int, ...]) -> dict[str, Any]:
+    """What changes with that, by field; a state is large, and whoever changes more copies once."""
+    draw, seated = state.draws[number], state.seated | {(number, table)}
     if draw.tables[table - 1] == seats:
-        return state
+        return {"seated": seated}
     if any(ruled.row is not None for ruled in state.all_rulings_at(number, table)):
         raise TournamentError("seats-ruled", Spot(round=number, table=table))
     tables = (*draw.tables[: table - 1], seats, *draw.tables[table:])
-    return replace(state, draws={**state.draws, number: replace(draw, tables=tables)})
+    draws = {**state.draws, number: replace(draw, tables=tables)}
+    return {"seated": seated, "draws": draws}

@@ -19,7 +19,7 @@ from mondfang.tournament.office.events import (
     SheetEntered,
 )
 from mondfang.tournament.office.records import DraftKey
-from mondfang.tournament.office.rounds.draws import field, reseated
+from mondfang.tournament.office.rounds.draws import field, reseating
 from mondfang.tournament.office.state import Clock, Filed, Given, State, Version
 from mondfang.tournament.sheet.check import refuse_sheet, row_faults
 from mondfang.tournament.sheet.model import Row, Sheet, strike
@@ -163,8 +163,9 @@ def _replaced(state: State, envelope: Envelope, filed: Filed, sheet: Sheet) -> S
 def _on_file(state: State, filed: Filed) -> State:
     """A table sat as its sheet says: whatever is ruled later is ruled in this order."""
     sheet = filed.sheet
-    state = reseated(state, sheet.round, sheet.table, sheet.seats)
-    return changed(replace(state, sheets={**state.sheets, (sheet.round, sheet.table): filed}))
+    seating = reseating(state, sheet.round, sheet.table, sheet.seats)
+    sheets = {**state.sheets, (sheet.round, sheet.table): filed}
+    return changed(replace(state, sheets=sheets, **seating))
 
 
 def changed(state: State) -> State:
@@ -178,8 +179,8 @@ def check_sheet(state: State, sheet: Sheet) -> None:
     if sheet.round not in state.clocks:
         raise TournamentError("not-started", Spot(round=sheet.round))
     for who in sheet.seats:
-        elsewhere = state.draws[sheet.round].table_of(who)
-        if elsewhere not in (None, sheet.table):
+        elsewhere = None if who in table else state.draws[sheet.round].table_of(who)
+        if elsewhere is not None:
             spot = replace(sheet.spot, player=who)
             raise TournamentError("player-elsewhere", spot, table=elsewhere)
     refuse_sheet(state.format, sheet, table, state.signal(sheet.round, sheet.table))
