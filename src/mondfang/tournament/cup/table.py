@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass, replace
 from fractions import Fraction
 from operator import itemgetter
@@ -151,9 +151,12 @@ class _Line:
 def cup_table(cup: Cup) -> tuple[CupPlace, ...]:
     """The season's standings: who counts what, what was dropped, and why who is ahead."""
     points = [scored(leg.results, cup.format.scale) for leg in cup.legs]
-    lines = _ranked(cup, points)
+    season: dict[str, _Line] = {}
+    _add(season, cup.legs[:-1], points[:-1])
     without_last = replace(cup, legs=cup.legs[:-1])
-    earlier = {line.member: rank for rank, line, _ in _ranked(without_last, points[:-1])}
+    earlier = {line.member: rank for rank, line, _ in _ranked(without_last, season.values())}
+    _add(season, cup.legs[-1:], points[-1:])
+    lines = _ranked(cup, season.values())
     counted = cup.counted
     places = []
     for place, (rank, line, key) in enumerate(lines):
@@ -192,9 +195,12 @@ def _check_qualified(cup: Cup, final: Leg) -> None:
         raise TournamentError("cup-not-qualified", final.title, members=guests)
 
 
-def _ranked(cup: Cup, points: Sequence[Mapping[str, Points]]) -> list[tuple[int, _Line, Key]]:
+def _ranked(cup: Cup, lines: Collection[_Line]) -> list[tuple[int, _Line, Key]]:
+    """The lines in their order, each result of a line in its place and added up."""
     counted, ties = cup.counted, cup.format.ties
-    lines = _lines(counted, cup.legs, points)
+    for line in lines:
+        line.results.sort(key=itemgetter(0), reverse=True)
+        line.total = sum((worth for worth, _ in line.results[:counted]), line.final or 0)
     longest = max((len(line.results) for line in lines), default=0)
     keyed = [(_key(line, ties, counted, longest), line) for line in lines]
     keyed.sort(key=lambda pair: (pair[0], pair[1].shown.name, pair[1].member))
@@ -205,24 +211,21 @@ def _ranked(cup: Cup, points: Sequence[Mapping[str, Points]]) -> list[tuple[int,
     return ranked
 
 
-def _lines(
-    counted: int | None, legs: Sequence[Leg], points: Sequence[Mapping[str, Points]]
-) -> list[_Line]:
-    lines: dict[str, _Line] = {}
+def _add(
+    season: dict[str, _Line], legs: Sequence[Leg], points: Sequence[Mapping[str, Points]]
+) -> None:
+    """What some more tournaments brought, and who may be shown as whom."""
     for leg, worth in zip(legs, points, strict=True):
         for result in leg.results:
-            line = lines.get(result.member)
+            line = season.get(result.member)
             if line is None:
-                line = lines[result.member] = _Line(result.member, result, [])
-            line.shown = stricter(line.shown, result)
+                line = season[result.member] = _Line(result.member, result, [])
+            else:
+                line.shown = stricter(line.shown, result)
             if leg.final:
                 line.final = worth[result.member]
             else:
                 line.results.append((worth[result.member], leg.id))
-    for line in lines.values():
-        line.results.sort(key=itemgetter(0), reverse=True)
-        line.total = sum((worth for worth, _ in line.results[:counted]), line.final or 0)
-    return list(lines.values())
 
 
 def _key(line: _Line, ties: Sequence[CupTie], counted: int | None, longest: int) -> Key:
