@@ -152,12 +152,17 @@ def _on_dealing(book: Rulebook, row: FaultRule, case: Case) -> Ruling:
         if question in case.answers:
             facts[name] = case.answers[question]
         elif len({on_deal(book, row, **facts, **{name: known}) for known in (True, False)}) > 1:
-            return Ruling("question", row.clauses, question=question)
+            clauses = _with_row(on_deal(book, row, **facts), row)
+            return Ruling("question", clauses, question=question)
     found = on_deal(book, row, **facts)
-    clauses = tuple(dict.fromkeys((*found.clauses, *row.clauses)))
     if found.remedy == "referee":  # too late for a new deal: who holds a wrong number answers
         return Ruling("nothing", row.clauses)
-    return Ruling(found.remedy, clauses)
+    return Ruling(found.remedy, _with_row(found, row))
+
+
+def _with_row(found: DealRuling, row: FaultRule) -> tuple[str, ...]:
+    """What the rules for dealing rest on, and what the referee's table says besides."""
+    return tuple(dict.fromkeys((*found.clauses, *row.clauses)))
 
 
 def on_deal(book: Rulebook, row: FaultRule, **facts: bool) -> DealRuling:

@@ -49,7 +49,8 @@ def test_a_misdeal_is_put_right_where_nobody_has_seen_the_cards() -> None:
 @pytest.mark.parametrize("fault", ["exposed-card", "dealer-saw"])
 @clause("SB-006")
 def test_a_card_seen_in_the_deal_is_dealt_again_unless_all_agree(fault: str) -> None:
-    assert rule(SB, case(fault, 3, moment=BEFORE)).question == "agreed"
+    asked = rule(SB, case(fault, 3, moment=BEFORE))
+    assert (asked.question, "SB-006" in asked.clauses) == ("agreed", True)
     is_free(rule(SB, case(fault, 3, moment=BEFORE, answers={"agreed": False})), "SB-006", "redeal")
     is_free(rule(SB, case(fault, 3, moment=BEFORE, answers={"agreed": True})), "SB-006", "stands")
 

@@ -9,7 +9,7 @@ import pytest
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.slip import outcome_of_slip, score, score_bytes
 from mondfang.scorer.slip.answer import settle_slip
-from mondfang.scorer.slip.form import slip_of
+from mondfang.scorer.slip.form import SlipError, slip_of
 from mondfang.settlement import settle
 from tests.clauses import clause
 from tests.positions import BOOKS, DL, book_with
@@ -83,6 +83,14 @@ def test_a_valat_of_the_opponents_is_scored_without_counting() -> None:
     valat = premium("valat", side="defence", announced=False)
     slip = {**DREIER, "points": None, "tricks": [12, 0, 0, 0], "premiums": [valat]}
     assert score(slip_of(slip)).points == (20, 20, -60, 20)
+
+
+@pytest.mark.parametrize("tricks", [[0, 0, 12, 0], [4, 4, 0, 4]])
+def test_who_has_all_tricks_is_asked_for_the_valat_and_not_for_points(tricks: list[int]) -> None:
+    slip = {**DREIER, "points": None, "tricks": tricks, "premiums": []}
+    with pytest.raises(SlipError) as refused:
+        score(slip_of(slip))
+    assert (refused.value.path, refused.value.reason) == ("premiums", "valat-missing")
 
 
 @clause("SB-105")

@@ -191,15 +191,22 @@ def _facts_of(
     facts["premiums"] = premiums
     if _is_unplayed(book, slip, row, premiums):
         return {**facts, "ending": "unplayed"}
-    if slip.points is None and (taker := _taker_of_all(book, premiums)) is not None:
+    if slip.points is None and (taker := _taker_of_all(book, slip, games, premiums)) is not None:
         thirds = TOTAL_THIRDS if taker == "declarer" else 0  # nobody counts after a Valat
     else:
         thirds = _points(slip)
     return {**facts, "declarer_thirds": thirds, "defence_thirds": TOTAL_THIRDS - thirds}
 
 
-def _taker_of_all(book: Rulebook, premiums: tuple[PremiumFact, ...]) -> Side | None:
-    return next((f.side for f in premiums if f.made and is_valat(book, f)), None)
+def _taker_of_all(
+    book: Rulebook, slip: Slip, games: tuple[Declared, ...], premiums: tuple[PremiumFact, ...]
+) -> Side | None:
+    """The side that has all tricks, by its Valat or by the tricks themselves."""
+    side: Side | None = next((f.side for f in premiums if f.made and is_valat(book, f)), None)
+    if side is None and slip.tricks is not None:
+        ours = sum(slip.tricks[seat] for seat in {games[0].seat, slip.partner} - {None})
+        side = {12: "declarer", 0: "defence"}.get(ours)
+    return side
 
 
 def _is_unplayed(

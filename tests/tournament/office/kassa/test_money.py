@@ -94,11 +94,13 @@ def test_a_kontra_is_paid_and_not_written() -> None:
     assert table_kassa(desk.now, 1, 1) == {1: -100, 2: -100, 3: 300, 4: -100}
 
 
-def test_at_kant_ine_only_kontras_are_paid() -> None:
+@clause("KI-039")
+def test_at_kant_ine_only_kontras_are_paid_and_each_right_after_its_deal() -> None:
     desk = table("kant-ine")
     rows = [Row((3, 3, -3, -3)), Row((1, 1, -1, -1), (100, 100, -100, -100))]
     desk.do(enter(desk.now, 1, 1, rows, scorer=1))
     assert table_kassa(desk.now, 1, 1) == {1: 100, 2: 100, 3: -100, 4: -100}
+    assert table_payments(desk.now, 1, 1) == ()
 
 
 def test_a_struck_row_is_not_paid_and_a_ruling_beside_the_deals_is() -> None:
