@@ -202,11 +202,16 @@ def _taker_of_all(
     book: Rulebook, slip: Slip, games: tuple[Declared, ...], premiums: tuple[PremiumFact, ...]
 ) -> Side | None:
     """The side that has all tricks, by its Valat or by the tricks themselves."""
-    side: Side | None = next((f.side for f in premiums if f.made and is_valat(book, f)), None)
-    if side is None and slip.tricks is not None:
-        ours = sum(slip.tricks[seat] for seat in {games[0].seat, slip.partner} - {None})
-        side = {12: "declarer", 0: "defence"}.get(ours)
-    return side
+    for fact in premiums:
+        if fact.made and is_valat(book, fact):
+            return fact.side
+    if slip.tricks is None:
+        return None
+    ours = [slip.tricks[games[0].seat]]
+    if slip.partner is not None:
+        ours.append(slip.tricks[slip.partner])
+    sides: dict[int, Side] = {12: "declarer", 0: "defence"}
+    return sides.get(sum(ours))
 
 
 def _is_unplayed(
