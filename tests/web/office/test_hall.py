@@ -40,6 +40,19 @@ def test_a_screen_shows_where_to_sit_and_two_share_the_alphabet(
     assert not set(names[0]) & set(names[1])
 
 
+def test_long_names_are_read_from_the_last_row(server: Server) -> None:
+    desk = server.browser()
+    place = desk.post("/office/practice").url.path
+    name = "Spieler-Sieben Oberhinterberger-Niederunterfelden"
+    desk.post(f"{place}/door", data={"do": "register", "name": name})
+    for verb in ("close", "draw"):
+        assert desk.post(f"{place}/draw", data={"do": verb}).status_code == 200
+    brief = "Oberhinterberger-Niederunterfelden"
+    for mode, shown in (("seats", f"{brief} S.-S."), ("tables", f"S.-S. {brief}")):
+        desk.post(f"{place}/hall", data={"do": "show", "screen": "1", "mode": mode})
+        assert f'<span class="long">{shown}</span>' in desk.get(f"{place}/hall/1").text
+
+
 def test_the_desk_tells_the_screens_and_speaks_to_the_hall(
     server: Server, desk: TestClient
 ) -> None:

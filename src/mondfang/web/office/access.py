@@ -39,6 +39,7 @@ MAY: Final[dict[str, tuple[Role, ...]]] = {
     "office": ROLES,
     "office-desk": (*_LEADERS, "desk"),
     "office-door": (*_LEADERS, "desk", "cash"),
+    "office-cash": (*_LEADERS, "cash"),
     "office-referee": (*_LEADERS, "referee"),
     "office-lead": _LEADERS,
 }

@@ -40,5 +40,5 @@ typed.addEventListener("input", () => {
   waiting = setTimeout(ask, CALM);
 });
 document.addEventListener("office:swapped", filter);
-if (typed.value) typed.select();
+if (typed.value && typed.autofocus) typed.select();
 filter();

@@ -39,6 +39,15 @@ def family_of(entrant: Entrant) -> tuple[str, str]:
     return family_first(shown_name(entrant))
 
 
+def initials(given: str) -> str:
+    """
+    >>> initials("Spieler-Sieben Acht"), initials("")
+    ('S.-S. A.', '')
+    """
+    parts = [[one[:1] + "." for one in word.split("-") if one] for word in given.split()]
+    return " ".join("-".join(one) for one in parts)
+
+
 def name_key(name: str) -> Key:
     """What names are sorted by; numbers in their own order, and who shows but a number last.
 

@@ -149,9 +149,9 @@ def _set_fee(state: Tournament, typed: Typed) -> Event:
 _DEEDS = {
     "arrive": Deed(_arrive, "office-door"),
     "away": Deed(lambda state, typed: Arrived(number(typed, "number"), here=False), "office-door"),
-    "pay": Deed(_pay, "office-door"),
-    "give-back": Deed(_give_back, "office-door"),
-    "fee": Deed(_set_fee, "office-door"),
+    "pay": Deed(_pay, "office-cash"),
+    "give-back": Deed(_give_back, "office-cash"),
+    "fee": Deed(_set_fee, "office-cash"),
     "list": Deed(registered_list, "office-desk", slow=True),
     **LEAVING,
 }

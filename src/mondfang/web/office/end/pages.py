@@ -63,7 +63,7 @@ def _deeds(request: Request) -> Mapping[str, Deed]:
         "decide": Deed(_decide, "office-lead"),
         "confirm": Deed(lambda state, typed: Confirmed(), "office-lead"),
         "reopen": Deed(lambda state, typed: Reopened(), "office-lead"),
-        "book": Deed(_book_cash, "office-door"),
+        "book": Deed(_book_cash, "office-cash"),
     }
 
 

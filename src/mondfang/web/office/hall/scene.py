@@ -11,10 +11,12 @@ from mondfang.speech import numbers, pick
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.kassa.accounts import prizes
-from mondfang.tournament.office.players.name_order import told_apart
+from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.name_order import family_of, initials, told_apart
 from mondfang.tournament.office.public.messages import announcements_at
 from mondfang.tournament.office.public.screens import Mode, mode_now, standings_are_public
 
+LONG = 24  # letters of a name; of a longer one the given names are initials
 LINES = 45  # three columns of fifteen
 TABLES = 35  # five rows of seven
 TURN = 12  # seconds that a page of a long list stands there
@@ -46,6 +48,7 @@ def scene(
             data["missing"] = state.missing(current)
         case "results" if current:
             found = [one for one in table_results(state, current, language) if one["reported"]]
+            found = [one | {"people": _brief_people(state, one["people"])} for one in found]
             turned = _page(found if _round_is_told(state, current) else [], at, TABLES)
             data |= {"tables": turned.pop("lines"), **turned}
         case "standings" if standings_are_public(state):
@@ -70,14 +73,15 @@ def _seating(
         return {}
     if shown == "tables":
         data = by_table(state, language, number)
-        found = _page(data["tables"], at, TABLES)
+        tables = [one | {"people": _brief_people(state, one["people"])} for one in data["tables"]]
+        found = _page(tables, at, TABLES)
         return {"heading": data["heading"], "tables": found.pop("lines"), **found}
     data = by_name(state, language, number)
     bye = pick(language, "frei", "bye")
     lines = [
         {
             "lead": line["number"],
-            "name": " ".join(one for one in line["sorted"] if one),
+            "name": _sorted_name(*line["sorted"]),
             "value": str(line["table"] or bye),
         }
         for line in data["lines"]
@@ -86,6 +90,25 @@ def _seating(
     size = -(-len(lines) // of) or 1
     share = lines[(mine - 1) * size : mine * size]
     return {"heading": data["heading"], **_page(share, at)}
+
+
+def _brief(name: str, who: Entrant) -> str:
+    """``S.-S. Oberndorfer`` where the whole name would not be read from the last row."""
+    given = family_of(who)[1]
+    if len(name) <= LONG or not name.startswith(given):
+        return name
+    return initials(given) + name[len(given) :]
+
+
+def _sorted_name(family: str, given: str) -> str:
+    name = f"{family} {given}".strip()
+    return name if len(name) <= LONG else f"{family} {initials(given)}".strip()
+
+
+def _brief_people(state: Tournament, people: list[dict[str, Any]]) -> list[dict[str, Any]]:
+    return [
+        one | {"name": _brief(one["name"], state.entrants[int(one["number"])])} for one in people
+    ]
 
 
 def _round_to_seat(state: Tournament) -> int | None:
@@ -104,7 +127,7 @@ def _standings(state: Tournament, at: float, language: str) -> dict[str, Any]:
     lines = [
         {
             "lead": line["rank"],
-            "name": names[line["number"]],
+            "name": _brief(names[line["number"]], state.entrants[line["number"]]),
             "value": line["total"],
             "prize": won.get(line["number"], ""),
             "first": line["rank"] in ("1", "2", "3"),

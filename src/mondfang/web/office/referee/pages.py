@@ -17,6 +17,7 @@ from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.players.name_order import family_of
 from mondfang.tournament.office.results.look_ahead import change_lines, look_ahead
 from mondfang.tournament.office.tables.calls import spoken
 from mondfang.tournament.office.tables.ruling import ruled_at
@@ -44,7 +45,7 @@ async def ask(request: Request) -> Response:
     given = request.query_params.get("deal", "")
     deal = int(given[:3]) if given.isascii() and given.isdecimal() else None
     playing = game_players(state.table(at, table), deal or 1)
-    names = [f"{who} {state.entrants[who].name}".strip()[:NAME_LENGTH].strip() for who in playing]
+    names = [_name(state, who) for who in playing]
     call = state.open_call(at, table)
     book = request.path_params["office"]
     query = [
@@ -55,6 +56,15 @@ async def ask(request: Request) -> Response:
         *([("call", str(call.seq))] if call is not None else []),
     ]
     return RedirectResponse(f"/referee?{urlencode(query)}", 303)
+
+
+def _name(state: Tournament, who: int) -> str:
+    """Number and name as an address carries them: a long name is the family's, a longer one cut."""
+    one = state.entrants[who]
+    whole = f"{who} {one.name}".strip()
+    if len(whole) > NAME_LENGTH:
+        whole = f"{who} {family_of(one)[0]}"
+    return whole[:NAME_LENGTH].strip()
 
 
 async def rule(request: Request) -> Response:
