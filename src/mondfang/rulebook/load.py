@@ -37,7 +37,6 @@ from mondfang.rulebook.files import (
     forget,
     has,
     is_packaged,
-    packaged,
     point_to,
     read_book_file,
     read_within,
@@ -94,12 +93,15 @@ def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Ru
     chosen, folder = dict(options), folder_of(book_id)
     if folder is None or not all(isinstance(value, str) for value in chosen.values()):
         return resolve(book_data(book_id), source_of(book_id), chosen)  # says what is wrong
-    return _loaded(book_id, folder, tuple(sorted(chosen.items())))
+    elsewhere = None if is_packaged(book_id) else folder  # the package's own never change
+    return _loaded(book_id, elsewhere, tuple(sorted(chosen.items())))
 
 
 @lru_cache(maxsize=256)  # there are more ways to agree on options than anybody wants to keep
-def _loaded(book_id: str, folder: Folder, options: tuple[tuple[str, str], ...]) -> model.Rulebook:
-    is_folder = folder not in packaged().values() and not was_handed_over(book_id)
+def _loaded(
+    book_id: str, elsewhere: Folder | None, options: tuple[tuple[str, str], ...]
+) -> model.Rulebook:
+    is_folder = elsewhere is not None and not was_handed_over(book_id)
     if is_folder and (faults := catalogue_faults(book_id)):
         raise RulebookError(faults)
     return resolve(book_data(book_id), source_of(book_id), dict(options))

@@ -112,11 +112,15 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
             names = {"premium": fact.premium, "side": SIDES[fact.side]}
             raise SlipError("contradiction", "premiums", "stands-twice", **names)
         said.add(key)
-    _check_valats(book, outcome)
+    kinds = {book.premiums[fact.premium].kind for fact in outcome.premiums}
+    if "valat" in kinds:
+        _check_valats(book, outcome)
     if renonce:
         return
     _check_both_sides(book, outcome)
     for kind, last_kind, card in CATCHES:
+        if kind not in kinds:
+            continue
         at_stake = [
             fact.premium
             for fact in facts_of(book, outcome, last_kind, card)
@@ -126,7 +130,8 @@ def _check_pairs(book: Rulebook, outcome: Outcome, renonce: bool) -> None:
         if at_stake and caught:
             named = {"stake": at_stake[0], "caught": caught[0]}
             raise SlipError("contradiction", "premiums", "last-trick", **named)
-    _check_last_trick(book, outcome)
+    if "bird" in kinds:
+        _check_last_trick(book, outcome)
 
 
 def _check_both_sides(book: Rulebook, outcome: Outcome) -> None:

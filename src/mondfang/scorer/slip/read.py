@@ -156,7 +156,7 @@ def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
 
 def _birds(book: Rulebook, slip: Slip, row: Contract) -> tuple[str, ...]:
     if slip.bird is None:
-        return lowest_first(book, row.besser)[:1]
+        return lowest_first(book, row.besser)[:1] if row.besser else ()
     if slip.bird not in row.besser:
         reason = "known" if row.besser else "none"
         known = tuple(RowName(book, "premium", one, with_id=True) for one in row.besser)
