@@ -1,9 +1,10 @@
 """All measurements of strength: python benchmarks/strength.py [--part P ...] [--write]
 
-Runs the card benchmark, the ladder with the frozen yardsticks, and the conduct report, one after
-the other; with --write each table replaces its part of docs/strength.md as soon as it is there,
-with the time it took. A part is what stands between ``<!-- part:NAME -->`` and ``<!-- end -->``.
-Other options go to the benchmark of the one part that is named: --part ladder --deals 100.
+Runs the card benchmark, the ladder with the frozen yardsticks, the conduct report, what bids bring
+against their alternatives, a best response and strangers as partners, one after the other; with
+--write each table replaces its part of docs/strength.md as soon as it is there, with the time it
+took. A part is what stands between ``<!-- part:NAME -->`` and ``<!-- end -->``. Other options go to
+the benchmark of the one part that is named: --part ladder --deals 100.
 """
 
 from __future__ import annotations
@@ -17,7 +18,9 @@ from pathlib import Path
 
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
-PARTS = {"cards": "cards.py", "ladder": "ladder.py", "conduct": "conduct.py"}
+PARTS = {
+    name: f"{name}.py" for name in ("cards", "ladder", "conduct", "bids", "response", "strangers")
+}
 
 
 def measured(script: str, arguments: list[str]) -> str:
