@@ -7,6 +7,7 @@ MONDFANG_REQUIRE_ALL is set.
 
 from __future__ import annotations
 
+import asyncio
 import fcntl
 import os
 import secrets
@@ -14,7 +15,9 @@ import shutil
 import subprocess
 import tempfile
 from collections.abc import AsyncIterator, Iterator
+from concurrent.futures import ThreadPoolExecutor
 from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -32,10 +35,23 @@ def anyio_backend() -> str:
     return "asyncio"
 
 
-@pytest.fixture(params=["sqlite", "postgresql"])
-def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
-    """The address of a database that is empty; the test runs on both kinds."""
+BOTH = pytest.fixture(params=["sqlite", "postgresql"])
+
+
+@BOTH
+def new_database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database where nothing is yet; the test runs on both kinds."""
     if request.param == "sqlite":
+        return str(tmp_path / "test.db")
+    url: str = request.getfixturevalue("new_postgres_url")
+    return url
+
+
+@BOTH
+def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
+    """The address of a database, up to date and without content; the test runs on both kinds."""
+    if request.param == "sqlite":
+        lay_ready(tmp_path / "test.db")
         return str(tmp_path / "test.db")
     url: str = request.getfixturevalue("postgres_url")
     return url
@@ -43,7 +59,7 @@ def database_url(request: pytest.FixtureRequest, tmp_path: Path) -> str:
 
 @pytest.fixture
 async def database(database_url: str) -> AsyncIterator[Database]:
-    """An open database, up to date and without content; the test runs on both kinds."""
+    """It is open; the test runs on both kinds."""
     from mondfang.store.database import open_database
 
     opened = await open_database(database_url)
@@ -52,25 +68,75 @@ async def database(database_url: str) -> AsyncIterator[Database]:
 
 
 @pytest.fixture
-def postgres_url(postgres_server: str) -> Iterator[str]:
-    """The address of an empty database on PostgreSQL."""
+def new_postgres_url(postgres_server: str) -> Iterator[str]:
+    """The address of a database on PostgreSQL where nothing is yet."""
     with empty_database(postgres_server) as url:
         yield url
 
 
+@pytest.fixture
+def postgres_url(postgres_server: str, ready_on_postgres: str) -> Iterator[str]:
+    """The address of a database on PostgreSQL, up to date and without content."""
+    with empty_database(postgres_server, ready_on_postgres) as url:
+        yield url
+
+
+@pytest.fixture(scope="session")
+def ready_on_postgres(postgres_server: str) -> Iterator[str]:
+    """The name of a database that has every table; to copy one is quicker than to migrate."""
+    with empty_database(postgres_server) as url:
+        _bring_up_to_date(url)
+        yield _name_of(url)
+
+
 @contextmanager
-def empty_database(postgres_server: str) -> Iterator[str]:
+def empty_database(postgres_server: str, like: str = "template0") -> Iterator[str]:
     """The same for as long as a block lasts."""
     import psycopg
     from sqlalchemy.engine import make_url
 
     name = f"mondfang_{secrets.token_hex(6)}"
     with psycopg.connect(postgres_server, autocommit=True) as connection:
-        connection.execute(f"CREATE DATABASE {name} TEMPLATE template0")
+        connection.execute(f"CREATE DATABASE {name} TEMPLATE {like}")
         try:
             yield make_url(postgres_server).set(database=name).render_as_string(False)
         finally:
             connection.execute(f"DROP DATABASE {name} WITH (FORCE)")
+
+
+def lay_ready(file: Path) -> None:
+    """Put a database there that is up to date and without content, if none is there."""
+    if not file.exists():
+        file.parent.mkdir(parents=True, exist_ok=True)
+        file.touch(0o600)
+        file.write_bytes(_ready_file())
+
+
+@cache
+def _ready_file() -> bytes:
+    """What such a file holds; migrated once for all tests of this process."""
+    with tempfile.TemporaryDirectory() as folder:
+        file = Path(folder, "ready.db")
+        _bring_up_to_date(str(file))
+        return file.read_bytes()
+
+
+def _bring_up_to_date(url: str) -> None:
+    from mondfang.store.database import open_database
+
+    async def run() -> None:
+        await (await open_database(url)).close()
+
+    with ThreadPoolExecutor(1) as beside:  # wherever this is asked for, a loop may be running
+        beside.submit(asyncio.run, run()).result()
+
+
+def _name_of(url: str) -> str:
+    from sqlalchemy.engine import make_url
+
+    name = make_url(url).database
+    assert name is not None
+    return name
 
 
 @pytest.fixture(scope="session")

@@ -46,31 +46,31 @@ async def test_foreign_keys_lead_from_every_table_to_those_of_the_schema(
         )
 
 
-async def test_a_database_that_is_opened_again_keeps_what_it_has(database_url: str) -> None:
-    first = await open_database(database_url)
+async def test_a_database_that_is_opened_again_keeps_what_it_has(new_database_url: str) -> None:
+    first = await open_database(new_database_url)
     await opened(PlayLog(first))
     await first.close()
-    again = await open_database(database_url)
+    again = await open_database(new_database_url)
     assert await current_revision(again) == HEAD
     assert await PlayLog(again).count() == 1
     await again.close()
 
 
-async def test_several_may_open_a_new_database_at_once(database_url: str) -> None:
-    many = await asyncio.gather(*(open_database(database_url) for _ in range(4)))
+async def test_several_may_open_a_new_database_at_once(new_database_url: str) -> None:
+    many = await asyncio.gather(*(open_database(new_database_url) for _ in range(4)))
     assert {await current_revision(one) for one in many} == {HEAD}
     for one in many:
         await one.close()
 
 
-def test_several_processes_may_open_a_new_database_at_once(database_url: str) -> None:
+def test_several_processes_may_open_a_new_database_at_once(new_database_url: str) -> None:
     code = (
         "import asyncio, sys; from mondfang.store.database import open_database\n"
         "async def run():\n"
         "    await (await open_database(sys.argv[1])).close()\n"
         "asyncio.run(run())"
     )
-    command = [sys.executable, "-c", code, database_url]
+    command = [sys.executable, "-c", code, new_database_url]
     running = [subprocess.Popen(command, stderr=subprocess.PIPE) for _ in range(3)]
     answers = [(one.communicate()[1], one.returncode) for one in running]
     assert [code for _, code in answers] == [0, 0, 0], answers

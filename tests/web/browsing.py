@@ -18,6 +18,7 @@ from mondfang.web.accounts.passwords import Passwords
 from mondfang.web.app import create_app
 from mondfang.web.base.services import Services
 from mondfang.web.config import Config, Limits
+from tests.databases import lay_ready
 from tests.web.tables import keep_log
 
 SECRET = "a secret for tests only"
@@ -94,6 +95,7 @@ class Server:
 
 @contextmanager
 def running(database: Path, **settings: Any) -> Iterator[Server]:
+    lay_ready(database)
     config = replace(Config(SECRET, str(database), limits=GENEROUS), **settings)
     app = create_app(config)
     app.state.passwords = Passwords(2, PasswordHasher(time_cost=1, memory_cost=8, parallelism=1))

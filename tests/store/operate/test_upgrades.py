@@ -10,7 +10,7 @@ import pytest
 from sqlalchemy import Connection, Float, Integer, LargeBinary, MetaData, Table, select
 from sqlalchemy.sql.sqltypes import Boolean
 
-from mondfang.store.database import Database, database_url, make_private, open_database
+from mondfang.store.database import Database, database_url, make_private, open_database, sqlite_file
 from mondfang.store.dump import brought_back, read_dump, write_dump
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import HEAD, current_revision, revisions, upgrade_to
@@ -78,49 +78,44 @@ async def old(url: str, revision: str) -> tuple[Database, Rows]:
 
 
 @pytest.mark.parametrize("revision", RELEASED)
-async def test_a_database_of_every_schema_comes_up_to_date_with_all_its_rows(
-    database_url: str, revision: str
+async def test_a_database_of_every_schema_comes_up_to_date_with_all_its_rows_and_goes_back(
+    new_database_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
 ) -> None:
-    before, written = await old(database_url, revision)
+    """The way back is a backup that is made by itself: a file as it was, or a dump of it."""
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
+    before, written = await old(new_database_url, revision)
     await before.close()
-    now = await open_database(database_url)
+    kept = await keep_before_upgrade(new_database_url)
+    now = await open_database(new_database_url)
     assert await current_revision(now) == HEAD
     assert await now.ask(lambda connection: _kept(connection, written)) == written
+    if revision == HEAD:
+        assert kept is None
+    else:
+        assert kept is not None
+        await (_back_from_a_dump if now.is_postgres else _back_from_a_file)(
+            now, kept, revision, written
+        )
     await now.close()
 
 
-@pytest.mark.parametrize("revision", RELEASED[:-1])
-async def test_the_way_back_is_the_file_as_it_was(tmp_path: Path, revision: str) -> None:
-    file = tmp_path / "tarock.db"
-    before, written = await old(str(file), revision)
-    await before.close()
-    kept = await keep_before_upgrade(str(file))
+async def _back_from_a_file(now: Database, kept: Path, revision: str, written: Rows) -> None:
+    file = sqlite_file(now.url)
+    assert file is not None
     assert kept == kept_name(file, revision)
-    await (await open_database(str(file))).close()
     back = Database(database_url(str(kept)))
     assert await current_revision(back) == revision
     assert await back.ask(lambda connection: _kept(connection, written)) == written
     await back.close()
 
 
-@pytest.mark.parametrize("revision", RELEASED[:-1])
-async def test_the_way_back_on_postgresql_is_a_backup_that_is_made_by_itself(
-    postgres_url: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, revision: str
-) -> None:
-    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path))
-    before, written = await old(postgres_url, revision)
-    await before.close()
-    kept = await keep_before_upgrade(postgres_url)
-    assert kept is not None
+async def _back_from_a_dump(now: Database, kept: Path, revision: str, written: Rows) -> None:
     assert kept.name.endswith(f".before-upgrade-of-{revision}.jsonl.gz")
     assert kept.stat().st_mode & 0o077 == 0
-    now = await open_database(postgres_url)
-    assert await current_revision(now) == HEAD
     # As the older program does it, whose newest schema this was.
     await now.transact(lambda connection: brought_back(connection, kept))
     assert await current_revision(now) == revision
     assert await now.ask(lambda connection: _kept(connection, written)) == written
-    await now.close()
 
 
 async def test_nothing_is_kept_where_nothing_is_upgraded(tmp_path: Path) -> None:
