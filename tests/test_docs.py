@@ -17,6 +17,7 @@ from mondfang.cli import cli
 ROOT = Path(__file__).parent.parent
 PAGES = sorted([ROOT / "README.md", ROOT / "CONTRIBUTING.md", *(ROOT / "docs").rglob("*.md")])
 BLOCK = re.compile(r"```(\w+)\n(.*?)```", re.DOTALL)
+IN_ENGLISH = re.compile(r"^In English: \[[^]]+\]\(([^)]+)\)", re.MULTILINE)
 
 
 def blocks(page: Path, kind: str) -> list[str]:
@@ -30,19 +31,34 @@ def commands(page: Path) -> list[str]:
     return found
 
 
+def in_english(page: Path) -> Path:
+    """The guide that a German one says it stands beside; any other page itself."""
+    said = IN_ENGLISH.search(page.read_text(encoding="utf-8"))
+    return (page.parent / said[1]).resolve() if said else page
+
+
 WITH_COMMANDS = [page for page in PAGES if commands(page)]
+TOGETHER = {first: [page for page in PAGES if in_english(page) == first] for first in PAGES}
 WITH_PYTHON = [page for page in PAGES if blocks(page, "python")]
 
 
-@pytest.mark.parametrize("page", WITH_COMMANDS, ids=lambda page: str(page.name))
-def test_the_commands_of_a_page_run_in_order(
-    page: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+@pytest.mark.parametrize(
+    "first", sorted({in_english(page) for page in WITH_COMMANDS}), ids=lambda page: str(page.name)
+)
+def test_the_commands_of_a_guide_in_both_languages_run_in_order(
+    first: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """In a folder with the examples beside it; games end with the end of input."""
+    """In a folder with the examples beside it; games end with the end of input.
+
+    What stands in both languages runs once.
+    """
     monkeypatch.chdir(tmp_path)
     for shared in ("examples", "tests"):
         (tmp_path / shared).symlink_to(ROOT / shared)
-    for command in commands(page):
+    wanted = commands(first)
+    for other in TOGETHER[first]:
+        wanted += [command for command in commands(other) if command not in wanted]
+    for command in wanted:
         result = CliRunner().invoke(cli, shlex.split(command)[1:], input="")
         assert result.exit_code == 0, f"{command}\n{result.output}"
         assert result.output.strip()
