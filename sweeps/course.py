@@ -2,7 +2,7 @@
 
     python sweeps/course.py [--book ID …]
 
-The tests do all units of one book and one of each other.
+The tests do the first two units and the last of one book, and one unit of each other.
 """
 
 from __future__ import annotations

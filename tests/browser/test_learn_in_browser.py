@@ -1,4 +1,4 @@
-"""The whole course on a phone, with the keyboard alone; every kind of its pages is axe clean."""
+"""The course on a phone, with the keyboard alone; every kind of its pages is axe clean."""
 
 from __future__ import annotations
 
@@ -20,29 +20,30 @@ UNITS = list(units_of(BOOK).values())
 PHONE = {"width": 360, "height": 640}
 
 
-def test_the_whole_course_is_done_by_keyboard_on_a_phone(visit: Visit) -> None:
+def test_a_course_is_begun_and_ended_by_keyboard_on_a_phone(visit: Visit) -> None:
+    """Its first two units and its last; ``sweeps/course.py`` does all of all books."""
     page = visit(viewport=PHONE).new_page()
     page.goto("/learn")
     assert faults_in_both(page) == []
     page.get_by_role("link", name="Anfangen mit").focus()
-    for unit in UNITS:
+    for unit in UNITS[:2]:
         page.keyboard.press("Enter")
         if unit is UNITS[0]:
             page.wait_for_url(f"**/{unit.id}/1")
             assert faults_in_both(page) == []
         do_unit(page, BOOK, unit)
-        if unit is not UNITS[-1]:
-            page.get_by_role("link", name="Nächste Lektion").focus()
+        page.get_by_role("link", name="Nächste Lektion").focus()
+    page.goto(f"/learn/unit/{BOOK.id}/{UNITS[-1].id}/1")
+    do_unit(page, BOOK, UNITS[-1])
     assert faults_in_both(page) == []
     page.get_by_role("button", name="Ein Spiel dazu").focus()
     page.keyboard.press("Enter")
     page.wait_for_url("**/t/*")
     page.goto("/learn")
-    expect(page.get_by_text("✓ gemacht")).to_have_count(len(UNITS))
+    expect(page.get_by_text("✓ gemacht")).to_have_count(3)
 
 
 def test_a_unit_of_every_other_book_is_done_by_keyboard_on_a_phone(visit: Visit) -> None:
-    """Another one in each book; ``sweeps/course.py`` does all of all."""
     page = visit(viewport=PHONE).new_page()
     for place, name in enumerate(one for one in book_ids() if one != BOOK.id):
         book = load_book(name)
