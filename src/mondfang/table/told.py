@@ -7,6 +7,8 @@ from dataclasses import replace
 from functools import lru_cache
 from typing import Any
 
+from msgspec import structs
+
 from mondfang.game import View
 from mondfang.game.dealing.draw import Drawn
 from mondfang.settlement.carried import TableState
@@ -182,7 +184,7 @@ def _with_claims(table: LiveTable, played: Played, seen: TableView) -> TableView
     if seat is not None and table.places[seat].kind != "person":
         seat = None
     case = played.case
-    return replace(
+    return structs.replace(
         seen,
         faults=visible_faults(played),
         ruling=played.ruling,

@@ -14,8 +14,14 @@ from mondfang.table.state import LiveTable
 
 def moved(table: LiveTable, played: Played, decided: Decided | None = None) -> LiveTable:
     """After something happened in the game; at its end its line is written."""
-    table = replace(table, seq=table.seq + 1, moves=table.moves + 1, rest=None)
-    table = replace(table, played=played, decided=decided)
+    table = replace(
+        table,
+        seq=table.seq + 1,
+        moves=table.moves + 1,
+        rest=None,
+        played=played,
+        decided=decided,
+    )
     if not played.is_over:
         return table
     table = replace(table, decided=still(table), before_end=before_end(table))

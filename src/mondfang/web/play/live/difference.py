@@ -8,7 +8,7 @@ Places are counted as the browser counts them, in units of UTF-16.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
-from typing import Any, Final, Literal
+from typing import Any, Final
 
 from mondfang.web.play.live import messages
 
@@ -20,30 +20,24 @@ _ROOM: Final = (
 )  # of them for regions: beside them is where the table is and what is said
 _AROUND: Final = 24  # bytes around the markup of a change
 _SMALL: Final = 300  # characters of a region that is sent whole
-_WORTH: Final = 120  # bytes of the two texts that a stretch has to save
-_TAG: Final = "<".encode("utf-16-le")
+_WORTH: Final = 60  # characters that a stretch has to save
 
 
 def change(old: str, new: str) -> Change:
     """How ``new`` comes from what the page has; for little it is not worth looking."""
     if len(new) < _SMALL or len(old) < _SMALL:
         return new
-    one, other = old.encode("utf-16-le"), new.encode("utf-16-le")
-    most = min(len(one), len(other))
-    start = _alike(one[:most], other[:most], "big") & ~1
-    start = _place(other.rfind(_TAG, 0, start + 2), 0) if start < len(other) else start
-    most -= start
-    alike = _alike(one[-most:], other[-most:], "little") & ~1 if most else 0
-    end = len(other) - _place(other.find(_TAG, len(other) - alike), len(other))
-    if start + end < _WORTH:
+    most = min(len(old), len(new))
+    start = _alike(old, new, most)
+    if start < len(new):
+        start = max(new.rfind("<", 0, start + 1), 0)
+    end = new.find("<", len(new) - _alike_at_the_end(old, new, most - start))
+    kept = len(new) - end if end >= 0 else 0
+    if start + kept < _WORTH:
         return new
-    fresh = other[start : len(other) - end].decode("utf-16-le")
-    return start // 2, (len(one) - end) // 2, fresh
-
-
-def _place(found: int, otherwise: int) -> int:
-    """Where a tag begins; bytes that look like one and belong to two signs are none."""
-    return found if found >= 0 and found % 2 == 0 else otherwise
+    first = _units(new[:start])
+    last = first + _units(old[start : len(old) - kept])
+    return first, last, new[start : len(new) - kept]
 
 
 def changed(old: str | None, difference: Change | list[Any]) -> str:
@@ -99,7 +93,30 @@ def _head(markup: str) -> tuple[str, int]:
     return markup, cost
 
 
-def _alike(one: bytes, other: bytes, first: Literal["big", "little"]) -> int:
-    """How many bytes two texts of one length have in common, from their beginning or their end."""
-    differs = int.from_bytes(one, first) ^ int.from_bytes(other, first)
-    return len(one) - (differs.bit_length() + 7) // 8
+def _alike(one: str, other: str, most: int) -> int:
+    """How many characters two texts have in common at their beginning, halving what is open."""
+    known = 0
+    while known < most:
+        middle = (known + most + 1) // 2
+        if one[known:middle] == other[known:middle]:
+            known = middle
+        else:
+            most = middle - 1
+    return known
+
+
+def _alike_at_the_end(one: str, other: str, most: int) -> int:
+    """How many at their end, ``most`` of them at most."""
+    known, own, its = 0, len(one), len(other)
+    while known < most:
+        middle = (known + most + 1) // 2
+        if one[own - middle : own - known] == other[its - middle : its - known]:
+            known = middle
+        else:
+            most = middle - 1
+    return known
+
+
+def _units(text: str) -> int:
+    """How long a browser takes a text to be."""
+    return len(text) if text.isascii() else len(text.encode("utf-16-le")) // 2

@@ -27,11 +27,11 @@ from mondfang.web.play.scene.referee import referee_scene
 from mondfang.web.play.scene.result import result_scene
 from mondfang.web.play.scene.sheet import sheet_scene
 from mondfang.web.play.scene.table import (
-    SOMEWHERE,
     SeatedPlayer,
     Seats,
     Seen,
     Shared,
+    Where,
     seats_scene,
     strip_scene,
 )
@@ -155,16 +155,15 @@ def _render(seen: Seen, name: str, scene: Callable[[Seen], object]) -> str:
 def _seats(seats: Seats, pieces: Pieces) -> str:
     """Place by place: with a card two of the four change."""
     places = [
-        pieces.kept(("place", place.where), place, partial(_place, pieces, place))
-        for place in seats.places
+        pieces.kept(("place", where), place, partial(_place, pieces, place, where))
+        for where, place in zip(seats.sides, seats.places, strict=True)
     ]
     return "".join(places) + (pieces.made("aside", seats.aside) if seats.aside else "")
 
 
-def _place(pieces: Pieces, place: SeatedPlayer) -> str:
+def _place(pieces: Pieces, place: SeatedPlayer, where: Where) -> str:
     """Drawn once for all who look at it: they see it on different sides, and else alike."""
-    drawn = alike("place", pieces.language, place._replace(where=SOMEWHERE), pieces.deck)
-    return drawn.replace(SOMEWHERE, place.where)
+    return alike("place", pieces.language, place, pieces.deck).replace("somewhere", where, 1)
 
 
 def _talk(seen: Seen, view: View, pieces: Pieces) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import Any, Final, Literal, NamedTuple, cast
+from typing import Any, Literal, NamedTuple, cast
 
 from markupsafe import Markup
 
@@ -27,8 +27,7 @@ from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, bot_name, faces, portrait
 from mondfang.words import LADDER, spoken, terms_words
 
-Where = Literal["south", "east", "north", "west", "\0"]
-SOMEWHERE: Final = "\0"  # the side of a place that is drawn for all who see it, whatever their side
+Where = Literal["south", "east", "north", "west"]
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
 _CLOCKWISE: tuple[Where, ...] = ("south", "west", "north", "east")
 _BIDS = (act.Reserve, act.Bid, act.Pass, act.Silence)
@@ -132,9 +131,8 @@ class Mark(NamedTuple):
 
 
 class SeatedPlayer(NamedTuple):
-    """One of the four who play, at their side of the table."""
+    """One of the four who play, whatever side of the screen that is."""
 
-    where: Where
     name: str
     face: Markup  # of a bot
     you: bool
@@ -153,7 +151,8 @@ class SeatedPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    places: tuple[SeatedPlayer, ...]
+    places: tuple[SeatedPlayer, ...]  # by game seat, like the sides
+    sides: tuple[Where, ...]
     aside: str  # who sits out, with five at the table
 
 
@@ -165,7 +164,7 @@ def seats_scene(seen: Seen, view: View) -> Seats:
         [_seen(seen, view, seat, turns.get(seat, []), phrases.get(seat, "")) for seat in range(4)]
     )
     aside = seen.table.sits_out
-    return Seats(places, "" if aside is None else _sits_out(seen, aside))
+    return Seats(places, seen.sides, "" if aside is None else _sits_out(seen, aside))
 
 
 def _sits_out(seen: Seen, seat: int) -> str:
@@ -177,7 +176,7 @@ def _sits_out(seen: Seen, seat: int) -> str:
 
 
 def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
-    """The place of another seat is the same for all others, but for the side it is on."""
+    """The place of another seat is the same for all others."""
     if seat == view.seat or seen.table.players[seat] == seen.table.you:
         return _place(seen, view, seat, turn, phrase)
     prefs, public = seen.prefs, view.public
@@ -186,7 +185,7 @@ def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str
     if of is not public:
         place = _place(seen, view, seat, turn, phrase)
         seen.shared[key] = public, place
-    return cast("SeatedPlayer", place)._replace(where=seen.where(seat))
+    return cast("SeatedPlayer", place)
 
 
 def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
@@ -197,7 +196,6 @@ def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: st
     last = public.tricks[-1] if public.tricks and public.trick else None
     own = seat == view.seat
     return SeatedPlayer(
-        where=seen.where(seat),
         name=seen.name(seat),
         face=seen.portrait(at_table),
         you=at_table == table.you,
