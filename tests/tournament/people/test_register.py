@@ -5,11 +5,15 @@ from __future__ import annotations
 import pytest
 
 from mondfang.tournament.chain import Chain
-from mondfang.tournament.errors import Spot
+from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.log import Entry
-from mondfang.tournament.office.players.entrants import Entrant
+from mondfang.tournament.office.players.entrants import Entrant, may_be_same
+from mondfang.tournament.people import register as register_module
+from mondfang.tournament.people import search as search_module
 from mondfang.tournament.people.forget import forgotten
 from mondfang.tournament.people.register import (
+    MOST_LOOKED_AT,
+    MOST_PEOPLE,
     REGISTER_EVENTS,
     PeopleAdded,
     PeopleJoined,
@@ -152,3 +156,28 @@ def test_what_makes_no_sense_is_refused(register: Register) -> None:
 
 def test_a_list_is_read_by_family_name(register: Register) -> None:
     assert [one.id for one in in_order(register.people.values())] == [3, 4, 1, 2]
+
+
+def test_a_register_that_strangers_fill_is_not_compared_each_with_each(
+    register: Register, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Names that are nearly the same, and not: ``axaex`` and ``aexax``."""
+    compared = list[str]()
+
+    def counted(one: str, two: str) -> bool:
+        compared.append(one)
+        return may_be_same(one, two)
+
+    for module in (register_module, search_module):
+        monkeypatch.setattr(module, "may_be_same", counted)
+    names = [
+        "".join(("ax", "aex")[one >> bit & 1] for bit in range(13)) for one in range(MOST_PEOPLE)
+    ]
+    crowd = tuple(Person(10 + place, name) for place, name in enumerate(names[len(NAMES) :]))
+    full = done(register, PeopleAdded(crowd))
+    assert not doubles(full)
+    assert len(taking(full, [Entrant(n, f"{name}a") for n, name in enumerate(names, 1)]).new)
+    assert 0 < len(compared) < 2 * MOST_LOOKED_AT * MOST_PEOPLE
+    with pytest.raises(TournamentError) as caught:
+        done(full, PeopleAdded((Person(9_999, "Noch jemand"),)))
+    assert caught.value.code == "people-too-many"

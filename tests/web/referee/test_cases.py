@@ -13,6 +13,7 @@ from mondfang.referee.law.published import all_published
 from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import numbers
 from mondfang.store.people.cases import KeptCases
+from mondfang.web.referee.kept_pages import UPLOAD_BYTES
 from tests.web.browsing import PASSWORD, Server, running
 from tests.web.referee.effort import Effort
 from tests.web.referee.tapping import Tapped
@@ -94,6 +95,13 @@ def test_a_case_is_kept_with_a_number_found_handed_on_and_thrown_away(server: Se
     mine.post("/referee/mine/1/forget")
     assert mine.get("/referee/mine/1").status_code == 404
     assert other.get("/referee/mine/1").status_code == 200
+
+
+def test_a_file_of_cases_is_read_within_bounds(server: Server) -> None:
+    browser = server.browser()
+    huge = {"file": ("cases.json", b"[" * (UPLOAD_BYTES + 10_000))}
+    assert browser.post("/referee/mine", files=huge).status_code == 413
+    assert browser.post("/referee/mine", files={"file": ("c", b"[" * 100_000)}).status_code == 400
 
 
 def test_the_cases_of_a_guest_come_along_into_an_account(server: Server) -> None:

@@ -11,6 +11,7 @@ MOST_ROUNDS: Final = 100
 MOST_DEALS: Final = 1_000
 MOST_MINUTES: Final = 10_000
 MOST_PLAYERS: Final = 10_000  # who go on after a cut
+MOST_ENTRANTS: Final = 2_000  # of one tournament: its pages look at all of them
 MOST_TEAM: Final = 100  # members
 MOST_TOURNAMENTS: Final = 1_000  # of a season
 

@@ -9,11 +9,19 @@ from typing import ClassVar, Final, Self, TypeAlias
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.log import BreakAccepted, Entry, Folded, Undoing
 from mondfang.tournament.log_json import LogForm
-from mondfang.tournament.office.players.entrants import Consent, Entrant, folded, may_be_same
+from mondfang.tournament.office.players.entrants import (
+    Consent,
+    Entrant,
+    folded,
+    loosely,
+    may_be_same,
+)
 from mondfang.tournament.office.players.lists import Listed
 from mondfang.tournament.office.players.registration import check_name
 
 LONGEST: Final = 200  # letters of whatever is said about somebody
+MOST_PEOPLE: Final = 5_000  # of one register: its page looks at all of them
+MOST_LOOKED_AT: Final = 50  # people whose names are nearly the same, one by one
 
 
 @dataclass(frozen=True, slots=True)
@@ -144,12 +152,15 @@ class Register(Folded[RegisterEvent]):
         return replace(self, people={**self.people, person.id: person})
 
     def _added(self, people: Iterable[Person]) -> Self:
-        value = self
+        """One after the other; how many may come is looked at before anything is done."""
+        known = dict(self.people)
         for person in people:
-            if person.id < 1 or person.id in value.people:
+            if person.id < 1 or person.id in known:
                 raise TournamentError("bad-number", Spot(player=person.id))
-            value = value._with(_checked(person))
-        return value
+            known[person.id] = _checked(person)
+        if len(known) > MOST_PEOPLE:
+            raise TournamentError("people-too-many", most=MOST_PEOPLE)
+        return replace(self, people=known)
 
     def joined_person(self, kept: int, other: int) -> Person:
         """What two entries come to as one; of what they agreed to the stricter holds."""
@@ -240,12 +251,22 @@ def _keys(name: str, member: str) -> list[tuple[str, ...]]:
 def taking(register: Register, entrants: Iterable[Entrant]) -> Taking:
     """The people of a tournament, compared with the register; who is nameless is nobody."""
     new, known, number = list[Person](), list[tuple[Entrant, Person]](), register.next_id
+    nearly = dict[tuple[str, ...], list[Person]]()
+    members = dict[str, Person]()
+    for person in register.people.values():
+        if person.name:
+            nearly.setdefault(loosely(person.name), []).append(person)
+        if person.member:
+            members.setdefault(person.member, person)
     for one in entrants:
         if not one.name:
             continue
-        same = alike(register, one.name, one.member or "")
+        among = nearly.get(loosely(one.name), [])[:MOST_LOOKED_AT]
+        same = [other for other in among if may_be_same(other.name, one.name)]
+        if one.member in members:
+            same.append(members[one.member])
         if same:
-            known.append((one, same[0]))
+            known.append((one, min(same, key=lambda other: other.id)))
             continue
         family, member = one.family, one.member or ""
         new.append(Person(number + len(new), one.name, family, member, one.club, one.consent))

@@ -8,7 +8,7 @@ from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.players.entrants import Entrant, folded, loosely, may_be_same
 from mondfang.tournament.office.players.finding import fits
 from mondfang.tournament.office.players.name_order import person_key
-from mondfang.tournament.people.register import Person, Register
+from mondfang.tournament.people.register import MOST_LOOKED_AT, Person, Register
 
 MOST_SHOWN = 10
 _BY_CLUB = 3  # the rank of who fits only with the club
@@ -88,7 +88,8 @@ def doubles(register: Register, most: int = MOST_SHOWN) -> list[tuple[Person, Pe
         keys += [("#", person.member)] if person.member else []
         for key in keys:
             known = before.setdefault(key, [])
-            alike = (one for one in known if key[0] == "#" or may_be_same(one.name, person.name))
+            among = known[:MOST_LOOKED_AT]
+            alike = (one for one in among if key[0] == "#" or may_be_same(one.name, person.name))
             other = next(alike, None)
             known.append(person)
             if other is not None:

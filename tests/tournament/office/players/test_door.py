@@ -17,6 +17,7 @@ from mondfang.tournament.office.events import (
 from mondfang.tournament.office.kassa.accounts import pot, prizes
 from mondfang.tournament.office.kassa.cash import cash_desk
 from mondfang.tournament.office.log.story import told_entry
+from mondfang.tournament.office.players import registration
 from mondfang.tournament.office.players.entrants import Entrant, shown_name
 from mondfang.tournament.office.players.name_order import by_name
 from mondfang.tournament.office.verbs import needs_repair, register
@@ -108,6 +109,14 @@ def test_an_undone_withdrawal_puts_who_moved_up_back_on_the_list() -> None:
 def test_nobody_is_squeezed_into_a_full_hall() -> None:
     desk = full_hall()
     with refused("hall-full", desk, player=11):
+        desk.do(Registered(Entrant(11, "Spieler 11")))
+
+
+def test_a_tournament_has_an_end_of_people(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(registration, "MOST_ENTRANTS", 10)
+    desk = Desk("sb", 9)
+    desk.register("Spieler 10")
+    with refused("people-too-many", desk, player=11):
         desk.do(Registered(Entrant(11, "Spieler 11")))
 
 

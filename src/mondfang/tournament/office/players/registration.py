@@ -7,7 +7,7 @@ from dataclasses import replace
 from mondfang.tournament.draw.repair import substitute
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.bounds import too_large
+from mondfang.tournament.format.bounds import MOST_ENTRANTS, too_large
 from mondfang.tournament.office.events import (
     Anonymised,
     CashBooked,
@@ -51,6 +51,8 @@ def registered(state: State, envelope: Envelope, event: Registered) -> State:
         name = state.entrants[entrant.number].name
         raise TournamentError("number-taken", spot, name=name)
     check_name(entrant)
+    if len(state.entrants) >= MOST_ENTRANTS:
+        raise TournamentError("people-too-many", spot, most=MOST_ENTRANTS)
     lacking = [x for x in state.format.office.confirmations if x not in event.confirmed]
     if lacking:
         raise TournamentError("confirmation-missing", spot, name=entrant.name, missing=lacking)

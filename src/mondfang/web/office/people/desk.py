@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, Final
 
 from starlette.exceptions import HTTPException
@@ -158,7 +159,7 @@ async def _take(request: Request, typed: Typed, author: str) -> Response:
     if state is None or mine is None or not mine.may("office-lead"):
         raise HTTPException(400)
     entrants = tuple(state.entrants.values())
-    brings = taking(await opened(request), entrants)
+    brings = await slowly(request, partial(taking, await opened(request), entrants))
     if brings.new:
         title = state.created.title[:80]
         await at.registers.do(
@@ -204,20 +205,21 @@ async def _desk(
     register, name = await opened(request), str(request.path_params["people"])
     query = request.query_params
     asked = query.get("q", "").strip()
-    people = [one for one in in_order(register.people.values()) if one.name]
     link = absolute(request, f"/people/{name}/join/{secret_for(request, name, 'people')}")
     typed = refusal.typed if refusal else {}
     known = refusal is not None and refusal.problem.code == "person-known"
+    looked = partial(_looked, register, asked, typed if known else None)
+    shown = await slowly(request, looked)
     return _page(
         request,
         "people/desk.html",
         register,
         refusal,
-        people=list(found(register, asked, _SHOWN)) if asked else people[:_SHOWN],
-        count=len(people),
+        people=shown.people,
+        count=sum(bool(one.name) for one in register.people.values()),
         asked=asked,
-        pairs=doubles(register),
-        alike=alike(register, typed.get("name", ""), typed.get("member", "")) if known else (),
+        pairs=shown.pairs,
+        alike=shown.alike,
         brought=brought,
         log=list(reversed(register.log[-_ENTRIES:])),
         link=link,
@@ -225,6 +227,25 @@ async def _desk(
         added=_count(query.get("added", "")),
         known=_count(query.get("known", "")),
     )
+
+
+@dataclass(frozen=True, slots=True)
+class Looked:
+    """What is looked for among everybody, which takes a moment where there are thousands."""
+
+    people: list[Person]
+    pairs: list[tuple[Person, Person]]
+    alike: tuple[Person, ...]
+
+
+def _looked(register: Register, asked: str, typed: Typed | None) -> Looked:
+    """``typed`` is somebody who seems to be known already."""
+    if asked:
+        people = list(found(register, asked, _SHOWN))
+    else:
+        people = [one for one in in_order(register.people.values()) if one.name][:_SHOWN]
+    same = alike(register, typed.get("name", ""), typed.get("member", "")) if typed else ()
+    return Looked(people, doubles(register), same)
 
 
 def _count(text: str) -> int | None:

@@ -212,7 +212,8 @@ async def join(request: Request) -> Response:
     answer = RedirectResponse(f"/office/{book}", 303)
     typed = await typed_form(request)
     own = typed.get("number", "")
-    number = int(own) if own.isdecimal() and int(own[:6]) in office(request).entrants else None
+    meant = int(own) if own.isdecimal() and len(own) < 7 else 0
+    number = meant if meant in office(request).entrants else None
     pin(request, answer, book, new_badge(role, typed.get("name", ""), language, number))
     return answer
 
