@@ -5,6 +5,7 @@ from __future__ import annotations
 import gc
 import os
 import shutil
+import sys
 from pathlib import Path
 
 import pytest
@@ -29,6 +30,10 @@ settings.load_profile("mondfang")
 MEMORY, ENOUGH = Path("/dev/shm"), 4 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
+
+# Hundreds of processes are started; whatever this machine is told, none compiles everything anew.
+os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
+sys.dont_write_bytecode = False
 
 
 def pytest_addoption(parser: pytest.Parser) -> None:
