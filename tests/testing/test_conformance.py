@@ -18,7 +18,7 @@ from mondfang.testing.positions import contracts_of, dealt_game, decisions
 
 BOOK = ["hopfgarten-2023"]
 CASES = [
-    *((rung, book) for rung in ("random", "greedy") for book in book_ids()),
+    *((rung, book) for rung in ("random", "greedy", "beginner") for book in book_ids()),
     *(("club", book) for book in book_ids()),
     ("cup", "standard-deluxe"),
     ("master", "hopfgarten-2023"),
