@@ -10,7 +10,7 @@ import pytest
 from mondfang.bots import Budget, make
 from mondfang.game import IllegalAction, NotAllowed, shuffled
 from mondfang.game import actions as act
-from mondfang.table.entries import BotFor, Did, Sat
+from mondfang.table.entries import BotFor, Did, RestPlayed, Sat
 from mondfang.table.play.undo import undo_refusal
 from mondfang.table.setup import Manner, Setup
 from mondfang.table.solo import Solo
@@ -125,3 +125,19 @@ def test_what_the_person_sealed_is_mixed_into_every_pack() -> None:
     assert mixing.lot is not None
     hands = [solo.table.running().state.hidden.deal.hands for solo in (plain, mixing)]
     assert hands[0] != hands[1]
+
+
+def test_a_bot_that_is_sure_of_the_rest_lays_it_down_and_it_is_played() -> None:
+    for seed in range(40):
+        found = Solo(Setup(ST, bots="club"), 0, {1: "club", 2: "club", 3: "club"})
+        found.deal(shuffled(Random(seed)), SALT, 0)
+        while found.table.turn is not None:
+            if found.bot_claims():
+                assert isinstance(found.entries[-1], RestPlayed)
+                assert found.table.written is not None
+                return
+            state = found.table.running().state
+            assert state.turn is not None
+            action = GREEDY.choose(state.view(state.turn), Budget(seed))
+            found.bot(action) if found.table.bot_turn() is not None else found.act(action)
+    raise AssertionError("no bot is ever sure")

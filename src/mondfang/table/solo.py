@@ -22,6 +22,7 @@ from mondfang.table.kept.records import record_of_table
 from mondfang.table.pack.mixing import Chain
 from mondfang.table.pack.sealing import mix, seal
 from mondfang.table.play.moves import bot_act, commit, deal
+from mondfang.table.play.rest import bot_lays_down, play_rest
 from mondfang.table.play.undo import news
 from mondfang.table.play.watching import bot_calls
 from mondfang.table.seating.seats import open_table, set_bot, sit
@@ -118,6 +119,15 @@ class Solo:
         if entry is None:
             return False
         self._add(entry)
+        return True
+
+    def bot_claims(self) -> bool:
+        """Whether the bot on lead is sure of the rest; then that is played at once."""
+        entry = bot_lays_down(self.table)
+        if entry is None or not entry.proven:
+            return False
+        self._add(entry)
+        self._add(play_rest(self.table))
         return True
 
     def draw(self, deck: Sequence[Card], salt: str) -> None:

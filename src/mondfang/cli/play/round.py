@@ -77,6 +77,11 @@ class Round:
         if self.solo.bot_calls():
             self.terminal.tell_claim(self.solo.seen)
             return
+        if self.solo.bot_claims():
+            name = self.terminal.chair(seat)
+            said = say(f"{name}: Der Rest gehört mir.", f"{name}: The rest is mine.")
+            self.terminal.line(said, "yellow")
+            return
         view = self.solo.table.bot_view(seat)
         self.solo.bot(self.table.players[seat].choose(view, self._spend()))
 

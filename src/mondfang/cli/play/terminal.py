@@ -60,14 +60,16 @@ class Terminal:
 
     def tell(self, view: View, events: Sequence[Event]) -> None:
         """Say what has happened since the last time."""
+        taken = sum(isinstance(event, act.TrickTaken) for event in events)
+        trick = len(view.public.tricks) - taken
         for event in events:
-            self._tell_one(view, event)
+            trick += isinstance(event, act.TrickTaken)
+            self._tell_one(view, event, trick)
 
-    def _tell_one(self, view: View, event: Event) -> None:
+    def _tell_one(self, view: View, event: Event, trick: int) -> None:
         if isinstance(event, act.TrickTaken):
             added = f" + {cards_text(sum(1 << c for c in event.added))}" if event.added else ""
-            number = len(view.public.tricks)
-            self.line(f"→ {say('Stich', 'trick')} {number}: {self.name(event.seat)}{added}")
+            self.line(f"→ {say('Stich', 'trick')} {trick}: {self.name(event.seat)}{added}")
         elif isinstance(event, act.HandShown):
             laid = say("legt auf", "shows")
             self.line(f"{self.name(event.seat)} {laid}: {cards_text(event.cards)}")
