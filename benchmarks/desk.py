@@ -2,8 +2,9 @@
 
 The person is a model (``tests/web/referee/effort.py``, with its sources): so long to think, to
 point and press, to look at an answer that is passed over, to read a word. The page is measured:
-from the tap until the next page has been drawn, the processor slowed down to that of a cheap
-phone. Both are added; ``--live`` waits as long as the person would and stops the time instead.
+from the tap until the next page has been drawn, with ``--slower 4`` on a processor slowed down to
+that of a cheap phone. Both are added; ``--live`` waits as long as the person would and stops the
+time instead.
 """
 
 from __future__ import annotations
@@ -36,7 +37,7 @@ from tests.web.referee.effort import Effort
 from tests.web.referee.tapping import Tapped, tap
 
 SECONDS = 30
-SLOWER = 4  # how many times slower than this machine the phone is
+
 GAME = {"contract": "rufer", "declarer": [0], "partner": 2}  # as a block tells it
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
 FIND = "(all, address) => all.findIndex((one) => one.getAttribute('href') === address)"
@@ -125,6 +126,7 @@ def main() -> int:
     options.add_argument("--books", nargs="*", default=book_ids())
     options.add_argument("--ways", type=int, default=3, help="through each fault")
     options.add_argument("--live", action="store_true", help="wait as long as a person would")
+    options.add_argument("--slower", type=float, default=1, help="than this machine")
     chosen = options.parse_args()
     slow = 0
     with TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as player:
@@ -133,7 +135,7 @@ def main() -> int:
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         throttle = context.new_cdp_session(page)
-        throttle.send("Emulation.setCPUThrottlingRate", {"rate": SLOWER})
+        throttle.send("Emulation.setCPUThrottlingRate", {"rate": chosen.slower})
         for book_id in chosen.books:
             for known in (False, True):
                 found = list(ways(page, book_id, chosen.ways, known, chosen.live))
