@@ -105,6 +105,7 @@ class Stranger:
     words: list[tuple[str, str]] = field(default_factory=list)
     welcome: dict[str, set[str]] = field(default_factory=dict)  # who was let in, by route
     met: Counter[str] = field(default_factory=Counter)
+    keys: dict[str, tuple[str, ...]] = field(default_factory=dict)  # of paths that were seen
     on_way: list[Asked] = field(default_factory=list)
 
     def __post_init__(self) -> None:
@@ -276,8 +277,13 @@ class Stranger:
                     _keep(self.forms.setdefault(key, []), form.fields, self.chance)
                     _keep(self.words, self.chance.choice(form.fields), self.chance, KNOWN * 20)
 
-    def _keys_of(self, address: str) -> Iterator[str]:
+    def _keys_of(self, address: str) -> tuple[str, ...]:
         path = address.partition("?")[0]
+        if path not in self.keys:
+            self.keys[path] = tuple(self._found(path))
+        return self.keys[path]
+
+    def _found(self, path: str) -> Iterator[str]:
         for route in self.world.server.app.routes:
             assert isinstance(route, Route | WebSocketRoute)
             if route.path_regex.match(path):
