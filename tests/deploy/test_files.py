@@ -87,6 +87,15 @@ def test_every_service_of_ours_is_read_only_and_has_no_rights() -> None:
         assert service["security_opt"] == ["no-new-privileges:true"]
 
 
+def test_every_volume_is_kept_where_the_image_lets_its_user_write() -> None:
+    [made] = [line for line in after("RUN") if "useradd" in line]
+    for name in ("mondfang", "backup"):
+        for volume in compose()["services"][name]["volumes"]:
+            assert re.search(
+                rf"(--home-dir|install -d -o mondfang.*) {volume.split(':')[1]}\b", made
+            )
+
+
 def test_the_words_of_compose_are_those_of_the_program() -> None:
     accepts(compose("compose.postgres.yaml")["services"]["mondfang"]["command"])
     [script] = compose()["services"]["backup"]["command"]

@@ -142,6 +142,7 @@ def test_one_account_cannot_add_a_key_with_the_challenge_of_another(server: Serv
         b"",
         b"{",
         b"[]",
+        b'{"to\xffken": "x"}',
         b'{"token": 1}',
         b'{"token": "x", "answer": {}}',
         b'{"token": "x", "answer": {"rawId": 7}}',

@@ -111,7 +111,7 @@ async def login(request: Request) -> Response:
 async def _answer(request: Request) -> Answer:
     try:
         return msgspec.json.decode(await request.body(), type=Answer)
-    except (msgspec.DecodeError, RecursionError):
+    except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise HTTPException(400) from None
 
 
