@@ -86,7 +86,9 @@ dist: $(BUILT) ## build the wheel with the native kernel and the sdist into dist
 pyz: dist ## build a single file that starts by a double click, into dist/
 	@$(UV) -r pyproject.toml --extra pyz
 	@rm -rf build/pyz && $(UV) --target build/pyz dist/mondfang-*.whl
+	@$(BIN)/python -c 'import sys; print("%d.%d" % sys.version_info[:2])' >build/pyz/made-with
 	@$(BIN)/python -m shiv --compressed -p "/usr/bin/env python3" -e mondfang.cli:start \
+		--preamble release/right_python.py \
 		--site-packages build/pyz -o dist/mondfang.pyz
 	@ls -sh dist/mondfang.pyz
 	@$(BIN)/python release/at_a_table.py $(BIN)/python dist/mondfang.pyz
