@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import io
+import re
 import socket
 from pathlib import Path
 
@@ -198,3 +199,14 @@ def test_who_serves_this_machine_alone_is_told_how_phones_get_in(
 def test_where_no_person_looks_the_address_is_enough(monkeypatch: pytest.MonkeyPatch) -> None:
     said = announced(monkeypatch, "http://127.0.0.1:8017", out=io.StringIO())
     assert said.splitlines()[1:] == ["  http://127.0.0.1:8017", "Aufhören mit Ctrl-C."]
+
+
+def test_who_serves_behind_a_proxy_is_told_both_addresses(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setattr("mondfang.web.serve.run", lambda *_: None)
+    words = ("--port", "0", "--host", "0.0.0.0", "--base-url", "https://tarock.example")
+    said = printed("serve", *words, "--database", str(tmp_path / "tarock.db"))
+    public = r"Mondfang läuft auf https://tarock\.example"
+    behind = r"Der Proxy erreicht es unter http://localhost:\d+ Aufhören mit Ctrl-C\."
+    assert re.fullmatch(f"{public} {behind}", said.strip())  # and no other address

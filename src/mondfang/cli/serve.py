@@ -212,7 +212,10 @@ def serve(
         config = replace(config, tls=secure)
         here, *elsewhere = server.addresses(bound, secure)
         config = replace(config, outside=next(iter(elsewhere), None))
-        _announce(base_url or here, elsewhere)
+        if base_url is None:
+            _announce(here, elsewhere)
+        else:
+            _announce(base_url, [], behind=here)
         if wanted:
             _open(here)
         form = _form() if logs == "auto" else logs
@@ -268,11 +271,15 @@ def _form() -> Form:
     return "text" if sys.stderr.isatty() else "json"
 
 
-def _announce(address: str, more: list[str]) -> None:
+def _announce(address: str, more: list[str], behind: str | None = None) -> None:
     """The address alone on its line, so that it can be clicked, copied and read by programs."""
     click.echo(say("Mondfang läuft auf", "Mondfang is running at"))
     for line in (address, *more):
         click.echo(f"  {line}")
+    if behind is not None:
+        click.echo(
+            say(f"Der Proxy erreicht es unter {behind}", f"The proxy gets to it at {behind}")
+        )
     if sys.stdout.isatty():
         _invite(address, more)
     click.echo(say("Aufhören mit Ctrl-C.", "Stop with Ctrl-C."))
