@@ -194,7 +194,7 @@ def test_rows_by_few_keys_become_a_sheet_and_survive_a_closed_lid(office: Office
 
 
 def test_a_correction_shows_places_and_prizes_first(office: Office) -> None:
-    office.do("door", do="list", list=listed(8), here="yes")
+    office.do("door", do="list", list=listed(24), here="yes")
     office.do("draw", do="close")
     office.do("draw", do="draw")
     office.do("draw", do="start")
@@ -202,7 +202,11 @@ def test_a_correction_shows_places_and_prizes_first(office: Office) -> None:
     change = {"do": "correct-totals", "sums": "40 -20 -20", "reason": "verlesen"}
     shown = office.do("table/1/1", **change)
     assert "Das würde sich ändern" in shown
-    assert "Platz" in shown
+    first, _, rest = shown.partition('id="preview"')[2].partition("</ul>")
+    assert "Platz" in first
+    assert "€" in first
+    assert first.count("<li>") == 8  # the others behind a fold
+    assert "weitere Änderung" in rest
     assert not office.state.sheets[1, 1].history
     office.do("table/1/1", **change, sure="yes")
     assert office.state.sheets[1, 1].sheet.points[0] == 40
