@@ -13,7 +13,7 @@ from mondfang.speech import numbers
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
-from mondfang.tournament.office.events import Closed, Drawn, SheetEntered, Withdrawn
+from mondfang.tournament.office.events import Arrived, Closed, Drawn, SheetEntered, Withdrawn
 from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.office.verbs import register
 from mondfang.tournament.sheet.model import Row, Sheet
@@ -120,6 +120,14 @@ def test_who_never_came_is_not_listed() -> None:
     desk.close_and_draw()
     desk.play(1, random_totals(1))
     assert [place.number for place in desk.places() if place.number == 5] == []
+
+
+def test_who_was_expected_and_did_not_come_is_not_listed_until_there() -> None:
+    desk = Desk("sb", 4)
+    desk.do(register(desk.now, "Spieler 5", expected=True))
+    assert [place.number for place in desk.places()] == [1, 2, 3, 4]
+    desk.do(Arrived(5))
+    assert [place.number for place in desk.places()] == [1, 2, 3, 4, 5]
 
 
 @pytest.mark.parametrize(("left", "ranked"), [("ranked", True), ("unranked", False)])

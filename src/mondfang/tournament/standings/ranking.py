@@ -174,7 +174,7 @@ def _lines(state: State, upto: int) -> dict[int, _Line]:
     for who in sorted(state.entrants):
         values = [played.get((number, who)) for number in range(1, upto + 1)]
         seen = [marks.get((number, who), "absent") for number in range(1, upto + 1)]
-        if not _is_listed(state.presence[who], upto, seen):
+        if not _is_listed(state, who, upto, seen):
             continue
         known = [value for value in values if value is not None]
         mean = sum(known, NOTHING) / len(known) if own_mean and known else NOTHING
@@ -193,9 +193,13 @@ def _marks(state: State, played: Iterable[tuple[int, int]]) -> dict[tuple[int, i
     return marks
 
 
-def _is_listed(presence: Presence, upto: int, seen: Sequence[Mark]) -> bool:
-    """Whoever was in a round, or is there; not who left before it, nor a reserve nobody called."""
-    here = presence.how == "here" and presence.first <= max(upto, 1)
+def _is_listed(state: State, who: int, upto: int, seen: Sequence[Mark]) -> bool:
+    """Whoever was in a round, or is there.
+
+    Not who never came or waits, who left before it, nor a reserve nobody called.
+    """
+    presence, is_away = state.presence[who], who in state.expected or who in state.waiting
+    here = presence.how == "here" and presence.first <= max(upto, 1) and not is_away
     return here or any(mark != "absent" for mark in seen)
 
 
