@@ -11,7 +11,7 @@ import click
 
 from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.progress import progress_bar
+from mondfang.cli.base.progress import STOPPED, progress_bar
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.lab.arena.duplicate import SCHEMES, Scheme, pairs_of
@@ -32,8 +32,6 @@ from mondfang.lab.jobs import Workers, cores, each_done
 from mondfang.lab.players import read_spec
 from mondfang.rulebook import DEFAULT_BOOK
 from mondfang.speech import Text
-
-STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
 
 @click.command(

@@ -8,6 +8,8 @@ from contextlib import contextmanager
 from rich.console import Console
 from rich.progress import BarColumn, MofNCompleteColumn, Progress, TextColumn, TimeRemainingColumn
 
+STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
+
 
 @contextmanager
 def progress_bar(what: str, total: int, done: int = 0) -> Iterator[Callable[[int], None]]:

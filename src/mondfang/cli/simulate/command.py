@@ -10,7 +10,7 @@ import click
 
 from mondfang.cli.base.effort import jobs_option, json_option, seed_option, worlds_option
 from mondfang.cli.base.lazy import Failure
-from mondfang.cli.base.progress import progress_bar
+from mondfang.cli.base.progress import STOPPED, progress_bar
 from mondfang.cli.base.rulebooks import book_option, find_book, rulebook_option
 from mondfang.cli.base.speech import Both, Command, Option, language, say
 from mondfang.lab.deals import read_hand
@@ -27,8 +27,6 @@ from mondfang.lab.simulate.run import (
 )
 from mondfang.lab.simulate.summary import Summary, summary_json
 from mondfang.rulebook import DEFAULT_BOOK, Rulebook
-
-STOPPED = 130  # what a shell expects of a command ended by Ctrl-C
 
 
 @click.command(

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import hashlib
 import time
-from collections.abc import Callable, Mapping
+from collections.abc import Awaitable, Callable, Mapping
 from dataclasses import dataclass, field
 from typing import ClassVar, Final, TypeVar
 
 from starlette.datastructures import UploadFile
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
+from starlette.responses import RedirectResponse, Response
 
 from mondfang.speech import SpokenError, Text
 from mondfang.tournament.office.access.permissions import check_may
@@ -84,6 +85,22 @@ async def act(request: Request, deeds: Mapping[str, Deed], typed: Typed) -> Tour
         event = await slowly(request, lambda: deed.do(state, typed))
         return await do(request, lambda _: event, reason, key)
     return await do(request, lambda state: deed.do(state, typed), reason, key)
+
+
+async def acted(
+    request: Request,
+    deeds: Mapping[str, Deed],
+    again: Callable[[Request, Refusal], Response | Awaitable[Response]],
+    then: str = "",
+) -> Response:
+    """Do what the form says and go on; a refusal is told on the page, and nothing typed is lost."""
+    typed = await typed_form(request)
+    try:
+        await act(request, deeds, typed)
+    except SpokenError as problem:
+        shown = again(request, Refusal(problem, typed))
+        return shown if isinstance(shown, Response) else await shown
+    return RedirectResponse(f"/office/{request.path_params['office']}{then}", 303)
 
 
 def _key(request: Request, typed: Typed) -> str:

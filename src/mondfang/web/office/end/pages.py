@@ -7,11 +7,10 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from mondfang.paper.ranking import ranking
 from mondfang.paper.teams import team_list
-from mondfang.speech import SpokenError
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.format.model import Stage
 from mondfang.tournament.office.day.today import read_euros
@@ -37,10 +36,9 @@ from mondfang.web.office.acting import (
     Mistyped,
     Refusal,
     Typed,
-    act,
+    acted,
     number,
     optional_number,
-    typed_form,
 )
 from mondfang.web.office.cup.access import kept_cups
 from mondfang.web.office.frame import clock, office_page
@@ -90,12 +88,7 @@ async def show(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    typed = await typed_form(request)
-    try:
-        await act(request, _deeds(request), typed)
-    except SpokenError as problem:
-        return await _show(request, Refusal(problem, typed))
-    return RedirectResponse(f"/office/{request.path_params['office']}/end", 303)
+    return await acted(request, _deeds(request), _show, "/end")
 
 
 async def _cups(request: Request) -> list[tuple[str, str]]:

@@ -6,9 +6,8 @@ from collections.abc import Mapping
 from typing import Any
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
-from mondfang.speech import SpokenError
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.day.today import read_euros
 from mondfang.tournament.office.events import Event, PrizesSet
@@ -19,7 +18,7 @@ from mondfang.tournament.office.kassa.raffle import draw_raffle, promise_raffle
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import Person
 from mondfang.web.office.access import office, secret_for
-from mondfang.web.office.acting import Deed, Mistyped, Refusal, Typed, act, typed_form
+from mondfang.web.office.acting import Deed, Mistyped, Refusal, Typed, acted
 from mondfang.web.office.frame import office_page
 
 _MOST_LINES = 60
@@ -77,12 +76,7 @@ async def prizes(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    typed = await typed_form(request)
-    try:
-        await act(request, _deeds(request), typed)
-    except SpokenError as problem:
-        return _prizes(request, Refusal(problem, typed))
-    return RedirectResponse(f"/office/{request.path_params['office']}/prizes", 303)
+    return await acted(request, _deeds(request), _prizes, "/prizes")
 
 
 def _prizes(request: Request, refusal: Refusal | None = None) -> Response:

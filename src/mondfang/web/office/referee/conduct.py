@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import Any, Final
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from mondfang.referee.rulings import Sanction, sanction
-from mondfang.speech import SpokenError, Text
+from mondfang.speech import Text
 from mondfang.tournament.format.model import book_of
 from mondfang.tournament.office.events import BanLifted, Banned, Event, Excluded, Warned
 from mondfang.tournament.office.fold import Tournament
@@ -21,10 +21,9 @@ from mondfang.web.office.acting import (
     Deed,
     Refusal,
     Typed,
-    act,
+    acted,
     number,
     optional_number,
-    typed_form,
 )
 from mondfang.web.office.frame import clock, office_page
 from mondfang.web.office.referee.calls import CALLS, call_lines
@@ -62,12 +61,7 @@ async def conduct(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    typed = await typed_form(request)
-    try:
-        await act(request, DEEDS, typed)
-    except SpokenError as problem:
-        return _conduct(request, Refusal(problem, typed))
-    return RedirectResponse(f"/office/{request.path_params['office']}/conduct", 303)
+    return await acted(request, DEEDS, _conduct, "/conduct")
 
 
 def _conduct(request: Request, refusal: Refusal | None = None) -> Response:

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import ClassVar
 
 from starlette.requests import Request
-from starlette.responses import RedirectResponse, Response
+from starlette.responses import Response
 
 from mondfang.speech import SpokenError, Text
 from mondfang.tournament.errors import TournamentError
@@ -20,9 +20,8 @@ from mondfang.web.office.acting import (
     Mistyped,
     Refusal,
     Typed,
-    act,
+    acted,
     number,
-    typed_form,
 )
 from mondfang.web.office.frame import clock, office_page
 from mondfang.web.office.today.pages import moment
@@ -114,12 +113,7 @@ async def plan(request: Request) -> Response:
 
 
 async def change(request: Request) -> Response:
-    typed = await typed_form(request)
-    try:
-        await act(request, DEEDS, typed)
-    except SpokenError as problem:
-        return _plan(request, Refusal(problem, typed))
-    return RedirectResponse(f"/office/{request.path_params['office']}", 303)
+    return await acted(request, DEEDS, _plan)
 
 
 def _plan(request: Request, refusal: Refusal | None = None) -> Response:
