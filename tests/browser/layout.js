@@ -161,6 +161,13 @@ async ([root, width, height]) => {
     if (!inside(box, own, 3)) say("sticks out of its box", element);
   }
 
+  // ---- numbers stay in one line
+  for (const cell of all.filter((one) => one.matches("td.n") && one.firstChild?.nodeType === 3)) {
+    const range = document.createRange();
+    range.selectNodeContents(cell.firstChild);
+    if (range.getClientRects().length > 1) say("number broken", cell);
+  }
+
   // ---- what scrolls shows enough of itself
   for (const one of all) {
     const way = clips(one, "y");

@@ -46,6 +46,13 @@ SIZES = (
     (1366, 650),
     (1920, 1080),
 )
+# A page that has been made larger or smaller follows a little later.
+AT_REST = """async ([width, height]) => {
+  const frame = () => new Promise((done) => requestAnimationFrame(done));
+  while (innerWidth !== width || innerHeight !== height) await frame();
+  for (let more = 0; more < 3; more += 1) await frame();
+  while (document.getAnimations().some((one) => one.playState === "running")) await frame();
+}"""
 ME = "somebody"
 ONLOOKER = "onlooker"
 EVERYBODY = frozenset(range(5))
@@ -314,6 +321,7 @@ def main() -> None:
             with laid_out(page, still):
                 for width, height in SIZES:
                     page.set_viewport_size({"width": width, "height": height})
+                    page.evaluate(AT_REST, [width, height])
                     page.screenshot(path=folder / f"{still.scene.name}-{width}x{height}.png")
         browser.close()
 

@@ -8,9 +8,16 @@ import time
 import pytest
 from playwright.sync_api import Page, expect
 
+from mondfang.game import Phase
+from mondfang.table.lesson.friendly import lesson_setup
 from tests.browser.conftest import Visit
+from tests.browser.site import Site
+from tests.browser.sitting import Sitting
+from tests.browser.stage import Scene, asked, quick
 from tests.browser.test_accessible import faults_in_both
 
+PHONE = {"viewport": {"width": 360, "height": 640}, "is_mobile": True, "has_touch": True}
+LATE = Scene("late", asked(Phase.PLAY, 0, 5), quick(lesson_setup()))
 DECISION = "#r-panel .yours"
 SOON = 4.0  # seconds from the click to the first own decision, on a quiet machine
 BUSY = 3  # times as long on one that has much else to do
@@ -42,13 +49,32 @@ def test_a_learner_is_told_what_to_do_at_each_decision_and_why(visit: Visit) -> 
     expect(hint).to_contain_text("Mein Spiel")
     expect(hint.locator("ul li").first).to_be_visible()  # the reasons
     assert faults_in_both(page) == []
-    guide.locator("summary").click()
+    guide.locator(".words summary").click()
     expect(guide.locator("dt").first).to_be_visible()
     page.keyboard.press("Escape")
     expect(guide).to_be_hidden()
     page.locator("#r-panel .yours button", has_text="Mein Spiel").click()
     expect(page.locator("#r-guide .guide")).to_be_visible()  # the next decision
     expect(page.locator("#hint .hint")).to_be_visible()
+
+
+def test_a_phase_is_explained_once_and_nothing_covers_the_settlement(
+    visit: Visit, site: Site
+) -> None:
+    visitor = visit(**PHONE)
+    page = visitor.new_page()
+    page.goto(site.stage(LATE, visitor))
+    guide, hint = page.locator("#r-guide .guide"), page.locator("#p-hint")
+    expect(guide).to_have_attribute("open", "")
+    expect(hint).to_be_visible()
+    sitting = Sitting(page, hand="finger")
+    sitting.act()
+    assert sitting.ready()
+    expect(guide).not_to_have_attribute("open", "")
+    sitting.play()
+    expect(page.locator("#r-result .explained")).to_be_visible()
+    expect(hint).to_be_hidden()
+    expect(page.locator("#message")).to_be_empty()
 
 
 @pytest.mark.parametrize("width", [320, 360, 768, 1024, 1920])

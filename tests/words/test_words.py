@@ -42,7 +42,7 @@ KINDS = ("de", "de-you", "en", "en-you")
 
 def test_every_phrase_is_there_for_others_and_for_oneself_with_the_same_gaps() -> None:
     for key, forms in phrases().items():
-        assert tuple(forms) == KINDS, key
+        assert tuple(form for form in forms if form != "de-would") == KINDS, key
         gaps = {
             frozenset(name for _, name, _, _ in string.Formatter().parse(text) if name)
             for text in forms.values()

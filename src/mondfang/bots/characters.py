@@ -86,6 +86,12 @@ BY_ID: Final = {one.id: one for one in CHARACTERS}
 BY_NAME: Final = {one.name.de: one for one in CHARACTERS}
 
 
+def bot_name(name: str, language: str) -> str:
+    """The name of a bot in the language of whoever looks; logs and records keep the German one."""
+    character = BY_NAME.get(name)
+    return name if character is None else character.name.said(language)
+
+
 def character_at(table: str, rung: str, seat: int) -> Character:
     """Who plays at a seat of a table; bots of one rung at one table are all different."""
     order = _order(table, rung)

@@ -10,6 +10,7 @@ from mondfang.words.actions import (
     phrase,
     spoken,
     terms_words,
+    would_words,
 )
 from mondfang.words.cards import card_names, card_short, cards_short
 from mondfang.words.clauses import clause_rules
@@ -49,4 +50,5 @@ __all__ = [
     "settlement_story",
     "spoken",
     "terms_words",
+    "would_words",
 ]

@@ -44,6 +44,23 @@ def phrase(key: str, language: str = "de", *, you: bool = False, **values: objec
     return phrases()[key][f"{language}-you" if you else language].format_map(values)
 
 
+def would_words(book: Rulebook, action: act.Action, language: str = "de") -> str:
+    """What a teacher would say or do: ``Rufer!``, ``den Talon aufdecken``."""
+    key, values = _VERBS.get(type(action), ""), dict[str, object]()
+    match action:
+        case act.TakeHalf(half=half):
+            key, values = "take-half", {"half": half + 1}
+        case act.TakeCard(card=card):
+            key, values = "take-card", {"card": card_name(card, language, book)}
+        case act.ChooseOpen(who=who):
+            key = f"open-{who}"
+        case act.Call():
+            return spoken(book, action, language)
+    if not key:
+        return action_words(book, action, language, you=True)
+    return phrases()[key]["de-would" if language == "de" else "en-you"].format_map(values)
+
+
 def spoken(book: Rulebook, event: Event, language: str = "de") -> str:
     """What is said aloud: a bid, a pass, a call, an announcement; empty for what is only done."""
     match event:

@@ -16,7 +16,7 @@ from mondfang.lab.figures import NOTHING, number, points
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.speech import numbers, pick
-from mondfang.words import SeatName, action_words
+from mondfang.words import SeatName, action_words, kontra_words
 
 REASONS = 3
 _SAID = (act.Reserve, act.Bid, act.Pass, act.Silence, act.Announce, act.Lie, act.Kontra, act.Gut)
@@ -32,6 +32,9 @@ def thing(
         case act.Discard(cards=cards):
             names = (card_name(card, language, book) for card in sorted_for_hand(cards))
             return ", ".join(names)
+        case act.Kontra(level=level, what="game", against=None):  # there is one, and all know whose
+            words = kontra_words(book, level, "game", language)
+            return pick(language, f"„{words}“", f"“{words}”")
         case _:
             words = action_words(book, action, language, seat_name=seat_name)
             return (
@@ -73,7 +76,7 @@ def kind_name(kind: Kind, language: str = "de") -> str:
         Kind.TALON: "Talon",
         Kind.DISCARD: pick(language, "Ablage", "Discard"),
         Kind.ANNOUNCING: pick(language, "Ansagen, Kontra", "Announcing, Kontra"),
-        Kind.DECLARER_PLAY: pick(language, "Spielerseite", "Declarer's side"),
+        Kind.DECLARER_PLAY: pick(language, "Spielerseite", "Declarer’s side"),
         Kind.DEFENCE_PLAY: pick(language, "Gegenspiel", "Defence"),
         Kind.NEGATIVE_PLAY: pick(language, "Negativspiele", "Negative games"),
         Kind.TRISCHAKEN_PLAY: "Trischaken",
@@ -165,7 +168,7 @@ def _news(head: str, name: str, turned: tuple[float, float], language: str) -> s
         language,
         f". Danach wendete es sich ohne eigenes Zutun: Die Erwartung von {name} ging von {before} "
         f"auf {after}.",
-        f". Then the cards turned the game: {name}'s expectation went from {before} to {after}.",
+        f". Then the cards turned the game: {name}’s expectation went from {before} to {after}.",
     )
 
 

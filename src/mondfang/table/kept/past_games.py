@@ -8,6 +8,7 @@ from typing import Literal
 
 import msgspec
 
+from mondfang.bots.characters import bot_name
 from mondfang.rulebook.names import contract_name
 from mondfang.table.table_view import TableView
 
@@ -33,6 +34,13 @@ class Summary:
     roles: tuple[Role, ...] = ()
     players: tuple[int, ...] = ()  # the table seat of each game seat
     won: bool | None = None  # whether the contract was made; None where nobody declared one
+
+    def called(self, language: str) -> tuple[str, ...]:
+        """The names; those of bots in the language of whoever looks."""
+        return tuple(
+            name if person else bot_name(name, language)
+            for name, person in zip(self.names, self.people, strict=True)
+        )
 
     def seat_of(self, person: str) -> int | None:
         """The table seat of a person."""

@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from functools import cache
 from importlib.resources import files
 
+from mondfang.game.public import contract_of
 from mondfang.game.view import View
 from mondfang.reading import toml_data
 from mondfang.speech import Text
@@ -19,6 +20,7 @@ class Guide:
     yours: Text
     forehand: Text  # the same for the forehand
     others: Text
+    games: dict[str, Text]  # the same for games that are unlike a Rufer, by what they are
     words: tuple[tuple[Text, Text], ...]
 
 
@@ -48,7 +50,17 @@ def guidance(view: View, language: str) -> Guidance:
 def _sentence(view: View, guide: Guide, yours: bool) -> Text:
     if not yours:
         return guide.others
+    if (special := guide.games.get(_game(view))) is not None:
+        return special
     return guide.forehand if view.seat == view.public.forehand else guide.yours
+
+
+def _game(view: View) -> str:
+    """What this game is like: how its talon is used, or that it is a negative one."""
+    if not view.public.games:
+        return ""
+    contract = contract_of(view.book, view.public)
+    return "negative" if contract.is_negative else contract.talon
 
 
 @cache
@@ -62,6 +74,7 @@ def guides() -> dict[str, Guide]:
             _text(row["yours"]),
             _text(row.get("forehand", row["yours"])),
             _text(row["others"]),
+            {game: _text(says) for game, says in row.get("games", {}).items()},
             tuple(words[key] for key in row["words"]),
         )
         for phase, row in data.items()

@@ -9,7 +9,7 @@ from mondfang.bots.words import SeatName, explained
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.game.view import View
 from mondfang.speech import numbers, pick
-from mondfang.words import action_words, card_names
+from mondfang.words import card_names, would_words
 
 FEW = 3
 
@@ -65,4 +65,4 @@ def _words(view: View, action: Action, language: str) -> str:
         case Play(card=card):
             return card_names((card,), language, view.book)
         case _:
-            return action_words(view.book, action, language, you=True)
+            return would_words(view.book, action, language)

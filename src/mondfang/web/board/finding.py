@@ -32,7 +32,7 @@ async def found_board(
     if analysed is None or analysed.state != DONE:
         return analysed, None
     record = await at.library.record(request, table, game)
-    names = seat_names(film.last)
+    names = seat_names(film.last, person.prefs.language)
     key: Key = (table.id, game, analysed.mark, analysed.asked, *names, person.prefs.language)
     make = partial(_board, film, record, analysed, person.prefs.language)
     board = await at.library.board(request, key, make)
@@ -43,7 +43,7 @@ def _board(film: Film, record: Record, analysed: Analysed, language: str) -> Boa
     """None for an analysis of another version, or of what a late ruling has changed since."""
     if mark_of(record) != analysed.mark:
         return None
-    one, two, three, four = seat_names(film.last)
+    one, two, three, four = seat_names(film.last, language)
     analysis = parse_analysis(analysed.body, (one, two, three, four))
     return None if analysis is None else board_of(film, record, analysis, language)
 

@@ -24,6 +24,7 @@ from mondfang.lab.figures import NOTHING, number
 from mondfang.record import Record
 from mondfang.rulebook import Rulebook
 from mondfang.table.what_if import actions_in
+from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.board.curve import Curve, curve_of
 from mondfang.web.replay.frames import Film
 from mondfang.web.replay.scene import seat_names
@@ -92,7 +93,7 @@ class Board:
 
 def board_of(film: Film, record: Record, analysis: Analysis, language: str) -> Board:
     """The board of a film; the record and the analysis are those of the same game."""
-    names, book = seat_names(film.last), film.last.book
+    names, book = seat_names(film.last, language), film.last.book
     steps = _steps(film, record)
     judged = {
         steps[decision.step]: _judged(decision, steps, names, book, language)
@@ -120,7 +121,7 @@ def board_of(film: Film, record: Record, analysis: Analysis, language: str) -> B
             curve_of(analysis, steps, seat, len(film.frames) - 1, judged, ordered)
             for seat in range(4)
         ),
-        bot=analysis.bot,
+        bot=RUNG_WORDS[analysis.bot].said(language) if analysis.bot in RUNG_WORDS else analysis.bot,
         steps=steps,
     )
 

@@ -92,7 +92,7 @@ def _past(game: FinishedGame, person: Person) -> Past:
         day=numbers.date(time.strftime("%Y-%m-%d", time.gmtime(game.at)), person.prefs.language),
         book=summary.book,
         contract=summary.contract[english] if summary.contract else "–",
-        names=summary.names,
+        names=summary.called(person.prefs.language),
         points=None if seat is None else summary.points[seat],
         cents=None if seat is None or summary.cents is None else summary.cents[seat],
     )

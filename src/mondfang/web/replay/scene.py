@@ -6,6 +6,7 @@ from dataclasses import dataclass
 
 from markupsafe import Markup
 
+from mondfang.bots.characters import bot_name
 from mondfang.cards import Card, CardSet, sorted_for_hand
 from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
@@ -87,10 +88,10 @@ def shown(film: Film, step: int, you: int | None, language: str) -> Shown:
 
 def sentences(film: Film, frame: Frame, language: str) -> list[str]:
     """What happened in this step, in words."""
-    names = seat_names(film.last)
+    names = seat_names(film.last, language)
     match frame.entry:
         case Dealt(dealer=dealer):
-            dealer_name = _table_name(film.last, dealer)
+            dealer_name = _table_name(film.last, dealer, language)
             forehand = names[frame.state.public.forehand]
             return [
                 pick(
@@ -100,10 +101,10 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
                 )
             ]
         case TakenBack(seat=seat) | Undone(seat=seat):
-            name = _table_name(film.last, seat)
+            name = _table_name(film.last, seat, language)
             return [pick(language, f"{name} nimmt das zurück.", f"{name} takes it back.")]
         case FaultCalled(seat=seat, accused=accused):
-            one, other = (_table_name(film.last, place) for place in (seat, accused))
+            one, other = (_table_name(film.last, place, language) for place in (seat, accused))
             return [
                 pick(
                     language,
@@ -113,7 +114,7 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
             ]
         case Answered(seat=seat, yes=yes):
             said = pick(language, "Ja", "Yes") if yes else pick(language, "Nein", "No")
-            return [f"{_table_name(film.last, seat)}: {said}."]
+            return [f"{_table_name(film.last, seat, language)}: {said}."]
     told = [item.event for item in frame.state.history[frame.new_from :]]
     events = [event for event in told if not isinstance(event, _QUIET)]
     found = [
@@ -125,14 +126,16 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
     return [sentence for sentence in found if sentence]
 
 
-def seat_names(table: LiveTable) -> tuple[str, ...]:
+def seat_names(table: LiveTable, language: str) -> tuple[str, ...]:
     """What the four seats of the game are called."""
     assert table.played is not None
-    return tuple(_table_name(table, seat) for seat in table.played.players)
+    return tuple(_table_name(table, seat, language) for seat in table.played.players)
 
 
-def _table_name(table: LiveTable, seat: int) -> str:
+def _table_name(table: LiveTable, seat: int, language: str) -> str:
     place: TakenSeat = table.places[seat]
+    if place.kind == "bot":
+        return bot_name(place.name, language)
     return place.name or f"Bot {seat + 1}"
 
 
@@ -155,7 +158,7 @@ def _hand(
     return Hand(
         seat=seat,
         side=SIDES[turned if counter else -turned % 4],
-        name=seat_names(film.last)[seat],
+        name=seat_names(film.last, language)[seat],
         face=_face(film.last, seat),
         you=seat == you,
         marks=tuple(_marks(film, state, seat, language)),

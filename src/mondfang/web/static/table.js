@@ -20,6 +20,7 @@ const SHOWN_FOR = 7000;
 const STARTING = 1500;
 const SOON = 40;
 let fading = 0;
+let asking = ""; // the move that the last hint was asked for
 let dealing = null; // the last deal that was asked for, and what was promised then
 
 const socket = connect(`/t/${table.dataset.table}/live`, {
@@ -42,7 +43,7 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
     if ("done" in sent) answered();
     if (sent.quiet) fair.answered(...sent.quiet);
     if (sent.say) live.textContent = sent.say;
-    if (sent.refused && !dealtAgain(sent)) refuse(sent.refused);
+    if (sent.refused && !dealtAgain(sent) && !tooLate(sent.refused)) refuse(sent.refused);
     if (sent.hint) showHint(sent.hint);
     table.dataset.live = "yes"; // what is asked for now is answered on this page
   },
@@ -82,6 +83,11 @@ function dealtAgain({ at, refused }) {
   return refused.code === "stale" && same && socket.send({ at, do: before.verb });
 }
 
+/** A hint that nobody waits for any more: the only card has been played meanwhile. */
+function tooLate(refused) {
+  return refused.code === "no-hint" && asking !== place(table.dataset.at);
+}
+
 /** Game and move of what a click names, without the promise. */
 function place(at) {
   return at.split(".").slice(0, 2).join(".");
@@ -91,6 +97,7 @@ document.addEventListener("click", (event) => {
   const ask = event.target.closest("[data-hint]");
   if (ask && socket.send({ hint: true })) {
     event.preventDefault();
+    asking = place(table.dataset.at);
     showHint(ASKED);
   }
   if (event.target.closest("#message") && !event.target.closest("details")) clear();

@@ -126,6 +126,7 @@ class Page:
         self.most_onlookers = self._limits.onlookers_per_table
         self.connection = Connection(self.person, self._send, hub.vouching.is_valid)
         self._hinting: asyncio.Task[None] | None = None
+        self._asked = False
 
     async def pump(self) -> int | None:
         return await self.connection.pump(self._room)
@@ -211,6 +212,7 @@ class Page:
 
     def _ask(self) -> None:
         """A hint is thought about beside everything else, one at a time."""
+        self._asked = True
         if self._hinting is None or self._hinting.done():
             try:
                 allow(self._websocket, "hint")
@@ -219,9 +221,14 @@ class Page:
             self._hinting = asyncio.create_task(self._hint())
 
     async def _hint(self) -> None:
-        try:
-            seen = told(self._room.table, self.person.id)
-            html = await hint_markup(self._websocket, self._hub.teachers, seen)
-            self.connection.answer({"hint": html})
-        except IllegalAction as problem:
-            self._refuse(problem)
+        """What it was about may be over meanwhile: then it is not told, and the next one is."""
+        while self._asked:
+            self._asked, table = False, self._room.table
+            try:
+                seen = told(table, self.person.id)
+                html = await hint_markup(self._websocket, self._hub.teachers, seen)
+            except IllegalAction as problem:
+                self._refuse(problem)
+            else:
+                if self._room.table.at == table.at:
+                    self.connection.answer({"hint": html})

@@ -43,12 +43,6 @@ def portrait(name: str) -> Markup:
     ).format(portrait_url(character.id))
 
 
-def bot_name(name: str, language: str) -> str:
-    """The name of a bot in the language of whoever looks."""
-    character = BY_NAME.get(name)
-    return name if character is None else character.name.said(language)
-
-
 def bot_manner(name: str, language: str) -> str:
     """How a bot plays, in one sentence."""
     character = BY_NAME.get(name)

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from mondfang.game.outcome import Outcome
 from mondfang.referee.words import tables, words
 from mondfang.speech import numbers
+from mondfang.table.lesson.guide import guidance
 from mondfang.table.pack.promise import opening_lines
 from mondfang.web.base.clause_chips import has_page
 from mondfang.web.play.scene.cards import Looked, last_scene
@@ -53,6 +54,7 @@ class ResultScene:
     commitment: str
     opened: tuple[str, ...]  # all lines that ``mondfang verify deal`` reads
     next_commitment: str
+    explained: str  # to somebody who learns: what a settlement is
     may_cut: bool  # whoever may start the next deal may lift some of its pack first
 
 
@@ -90,8 +92,16 @@ def result_scene(seen: Seen) -> ResultScene | None:
         commitment=table.commitment or "",
         opened=() if opened is None else opening_lines(opened),
         next_commitment=table.next_commitment or "",
+        explained=_explained(seen),
         may_cut=table.can_deal and table.next_commitment is not None and not table.knocked,
     )
+
+
+def _explained(seen: Seen) -> str:
+    view = seen.table.view
+    if view is None or view.seat is None or not seen.table.setup.guided:
+        return ""
+    return guidance(view, seen.language).sentence
 
 
 def _last(seen: Seen) -> Looked | None:

@@ -13,6 +13,7 @@ from typing import Any, Literal, NamedTuple, cast
 
 from markupsafe import Markup
 
+from mondfang.bots.characters import bot_name
 from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
@@ -24,7 +25,7 @@ from mondfang.table.play.phrases import Word, phrases
 from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.faces import Faces, bot_name, faces, portrait
+from mondfang.web.play.scene.faces import Faces, faces, portrait
 from mondfang.words import LADDER, spoken, terms_words
 
 Where = Literal["south", "east", "north", "west"]
