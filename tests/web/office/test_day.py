@@ -94,6 +94,7 @@ def test_a_whole_day_goes_through_the_pages(server: Server, preset: str) -> None
     assert "Die Wertung ist endgültig" in confirmed
     assert browser.get(f"{office.place}/paper/certificates").content.startswith(b"%PDF")
     public = server.browser().get(f"{office.place}/results").text
+    assert "14. November 2026" in public
     assert "Spieler 3" in public
 
 

@@ -17,7 +17,7 @@ from mondfang.paper.print.seating import drawn_round, public_rounds
 from mondfang.paper.ranking import ranking, table_results
 from mondfang.paper.teams import team_list
 from mondfang.referee.law.forms import write_cases
-from mondfang.speech import SpokenError, Text
+from mondfang.speech import SpokenError, Text, numbers
 from mondfang.store.journal.tournaments import archive as archived
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.public.screens import standings_are_public
@@ -161,6 +161,7 @@ async def results(request: Request) -> Response:
         else None,
         rounds=[(one, table_results(state, one, language)) for one in public_rounds(state)],
         lang=language,
+        numbers=numbers,
     )
 
 

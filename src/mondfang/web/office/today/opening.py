@@ -14,7 +14,7 @@ from typing import Final
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.speech import SpokenError
+from mondfang.speech import SpokenError, numbers
 from mondfang.store.journal.tournaments import Archive, continued, read_archive
 from mondfang.tournament.chain import fingerprint
 from mondfang.tournament.errors import TournamentError
@@ -109,6 +109,7 @@ def _page(
         refusal=refusal,
         clock=clock,
         lang=_person(request).prefs.language,
+        numbers=numbers,
     )
 
 

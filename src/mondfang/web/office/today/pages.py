@@ -15,6 +15,7 @@ from starlette.responses import RedirectResponse, Response
 from mondfang.paper.print.code import code_svg
 from mondfang.rulebook import load_book
 from mondfang.rulebook.files import was_handed_over
+from mondfang.speech import numbers
 from mondfang.tournament.draw.commitment import commitment
 from mondfang.tournament.format.extras import extra_lines
 from mondfang.tournament.format.reader import preset, preset_ids
@@ -72,7 +73,14 @@ async def offices(request: Request) -> Response:
         if state is not None:
             rows.append((book, state, ROLE_WORDS[one.role].said(person.prefs.language)))
     rows.sort(key=lambda row: (row[1].created.date, row[1].log[-1].at), reverse=True)
-    return page(request, "office/list.html", rows=rows, is_practice=is_practice)
+    return page(
+        request,
+        "office/list.html",
+        rows=rows,
+        is_practice=is_practice,
+        numbers=numbers,
+        lang=person.prefs.language,
+    )
 
 
 async def new(request: Request) -> Response:
