@@ -45,6 +45,8 @@ from tests.web.who_may import FILLED
 T = TypeVar("T")
 AT_ONCE = 16  # requests that are on their way at the same time
 NOWHERE = 0.1  # how often somebody asks where nothing is, besides spoilt addresses
+# Exercises are weighed by bots in a process beside: half of a round would be spent waiting for it.
+SLOW, SELDOM = ("/learn/exercise", "/learn/mine", "/learn/sheet", "/learn/today"), 0.1
 KNOWN = 60  # addresses and forms of a route that are remembered
 LEAVING = ("/account/logout", "/account/delete", "/privacy/forget")  # after it one is nobody
 BUSY = 503  # a full desk says so, with when to ask again
@@ -126,7 +128,9 @@ class Stranger:
     def attack(self, times: int, routes: Sequence[str] = ()) -> None:
         """So many requests, each route at least once; what went wrong is in ``findings``."""
         keys = sorted(routes or self.routes)
-        chosen = (keys + self.chance.choices(keys, k=max(0, times - len(keys))))[:times]
+        weights = [SELDOM if any(slow in key for slow in SLOW) else 1.0 for key in keys]
+        more = self.chance.choices(keys, weights, k=max(0, times - len(keys)))
+        chosen = (keys + more)[:times]
         spares = [self.world.spare() for key in chosen if _leaves(key)]
         self.world.server.call(self._several, chosen, spares)
 
