@@ -1,4 +1,4 @@
-"""What is known already, as answers: from the block, from a tournament table, from a kept case."""
+"""What is known already, as answers: from a case that was kept or published."""
 
 from __future__ import annotations
 
@@ -12,11 +12,6 @@ from mondfang.referee.facts import Case
 from mondfang.referee.rulings import moments_asked
 from mondfang.rulebook.model import Rulebook
 from mondfang.scorer.slip.form import Slip
-
-
-def answers_of_slip(book: Rulebook, slip: Slip) -> dict[str, Any]:
-    """The game that a slip tells of, with what was said in it; the result is left out."""
-    return dict(_game(book, slip))
 
 
 def answers_of(book: Rulebook, form: CaseForm) -> dict[str, Any]:

@@ -18,7 +18,7 @@ export function deskOf({ form, look }, { sheet, deal, place }, state) {
   return `/referee?${query}`;
 }
 
-// The game as answers to the desk's questions; mondfang/referee/asking/told.py has the same of a slip.
+// The game as answers to the desk's questions; mondfang/referee/asking/told.py has the same of a case.
 function told(form, state, row) {
   const found = { contract: row.id };
   if (row.kind === "tricks") return found;
