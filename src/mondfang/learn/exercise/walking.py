@@ -182,8 +182,9 @@ def tricks_from(public: Public, begun: int, you: int | None) -> Iterator[Text]:
                 for seat, card in zip(seats, one.cards, strict=True)
             )
 
-        who = seat_text(trick.winner, you)
-        yield say("trick-line", number=number, cards=Text.each(cards), who=who)
+        code = "trick-line-you" if trick.winner == you else "trick-line"
+        who = seat_text(trick.winner)
+        yield say(code, number=number, cards=Text.each(cards), who=who)
 
 
 def table_scene(view: View) -> Scene:
