@@ -10,14 +10,16 @@ from pathlib import Path
 
 import pytest
 
+from mondfang.bots import Explanation
 from mondfang.cards import CARDS
-from mondfang.game import dealt
+from mondfang.game import View, dealt
 from mondfang.table.entries import Committed, Dealt, parse_entry
 from mondfang.table.play.moves import commit
 from mondfang.table.state import LiveTable
 from mondfang.web.play.live import hub as hub_module
 from mondfang.web.play.live import room as room_module
 from mondfang.web.play.live.hub import Hub
+from mondfang.web.play.live.thinkers import Thinkers
 from tests.web.live.players import LivePage, Offers, Visitor, play_deal, seated
 from tests.web.live.serving import PLENTY, Site, serving
 
@@ -252,6 +254,33 @@ async def test_a_hint_names_choices_that_are_offered(tmp_path: Path) -> None:
         assert by_page.status_code == 200
         assert 'class="hint"' in page.hint
         assert 'class="hint"' in by_page.text
+
+
+async def test_a_hint_that_comes_too_late_is_not_told_but_the_next_one(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    explain, release, views = Thinkers.explain, asyncio.Event(), list[View]()
+
+    async def slowly(self: Thinkers, rung: str, view: View) -> Explanation:
+        views.append(view)
+        await release.wait()
+        return await explain(self, rung, view)
+
+    monkeypatch.setattr(Thinkers, "explain", slowly)
+    async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
+        _, page = await started(site, stack)
+        await page.send('{"hint": true}')
+        while not views:
+            await asyncio.sleep(0.01)
+        before, verb = page.at, page.move(random.Random(2))
+        assert verb is not None
+        await page.do(verb)
+        await page.until(lambda: page.at != before and page.move(random.Random(2)) is not None)
+        await page.send('{"hint": true}')
+        release.set()
+        await page.until(lambda: page.hint)
+        assert len(views) == 2
+        assert sum("hint" in message for message in page.messages) == 1
 
 
 async def test_who_asks_for_hints_without_end_is_told_to_wait(tmp_path: Path) -> None:
