@@ -1,8 +1,10 @@
 """A server that is told to stop is gone within five seconds, whatever it is doing.
 
-Requests in flight have two seconds to be answered and everything that was opened is closed then.
-All work has its bounds, but a thread cannot be stopped, a database may not answer, and the
-machine may have much else to do: so when time is up the process ends as it is. Nothing is lost by
+Processes beside it are ended with the signal. Requests in flight have two seconds to be answered
+and everything that was opened is closed then. All work has its bounds, but a thread cannot be
+stopped, a database may not answer, and the machine may have much else to do: so when time is up
+the process ends as it is; and where not even that comes about, because the interpreter is held by
+somebody or has no share of the processor, the system ends it by its own clock. Nothing is lost by
 that, an action counts once it is on the disk.
 """
 
@@ -18,19 +20,27 @@ from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
 
+from mondfang.web.base.apart import end_all
+
 ANSWERING = 2  # seconds for requests in flight
-IN_ALL = 4.0  # seconds from the signal to the end
+IN_ALL = 3.5  # seconds from the signal to the end
+AT_LAST = 4.8  # seconds until the system ends it, in whatever state it is
 
 _LOG = logging.getLogger("mondfang.web.ending")
 
 
-def end_in_time(farewell: Callable[[], None] = lambda: None, seconds: float = IN_ALL) -> None:
-    """From the next signal to stop on there is so much time; the handlers of now are called first.
+def end_in_time(
+    farewell: Callable[[], None] = lambda: None,
+    seconds: float = IN_ALL,
+    at_last: float = AT_LAST,
+) -> None:
+    """From the next signal to stop on there is so much time; then the handlers of now are called.
 
     To be called in the main thread, after those handlers were installed.
     """
+    begin = once(lambda: _count_down(farewell, seconds, at_last))
     for heard in (signal.SIGINT, signal.SIGTERM):
-        _before(heard, lambda: _count_down(farewell, seconds))
+        _before(heard, begin)
 
 
 def once(work: Callable[[], None]) -> Callable[[], None]:
@@ -55,7 +65,11 @@ def _before(heard: signal.Signals, work: Callable[[], None]) -> None:
     signal.signal(heard, hear)
 
 
-def _count_down(farewell: Callable[[], None], seconds: float) -> None:
+def _count_down(farewell: Callable[[], None], seconds: float, at_last: float) -> None:
+    if hasattr(signal, "setitimer"):  # the clock of the system needs no thread of ours
+        signal.signal(signal.SIGALRM, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_REAL, at_last)
+    end_all()
     timer = threading.Timer(seconds, _end, [farewell])
     timer.daemon = True  # nobody waits for it
     timer.start()

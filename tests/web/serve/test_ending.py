@@ -33,6 +33,34 @@ while True:
     time.sleep(600)
 """
 
+HELD = """
+import asyncio, ctypes, os, signal
+from mondfang.web.base.apart import Apart, Stopping
+from mondfang.web.ending import end_in_time
+LONG = "from mondfang.web.base.apart import serve; import time; serve(lambda _: time.sleep(600))"
+
+def stopped(**times):
+    signal.signal(signal.SIGTERM, lambda *_: None)
+    end_in_time(**times)
+    os.kill(os.getpid(), signal.SIGTERM)
+
+async def asked():
+    process = Apart(("-c", LONG), 600)
+    asking = asyncio.create_task(process.ask(1))
+    while process.is_idle:
+        await asyncio.sleep(0.01)
+    stopped(seconds=600, at_last=600)
+    for question in (asking, process.ask(1)):
+        try:
+            await question
+        except Stopping:
+            print("stopping", flush=True)
+
+asyncio.run(asked())
+stopped(seconds=0.1, at_last=0.2)
+ctypes.PyDLL(None).sleep(600)  # holds the interpreter: no thread comes to its turn
+"""
+
 
 def test_a_process_that_is_stuck_in_everything_ends_when_its_time_is_up() -> None:
     with subprocess.Popen(
@@ -43,6 +71,13 @@ def test_a_process_that_is_stuck_in_everything_ends_when_its_time_is_up() -> Non
         process.send_signal(signal.SIGTERM)
         said, _ = process.communicate(timeout=SOON)
     assert (process.returncode, said) == (0, "farewell\n")
+
+
+def test_what_works_beside_ends_at_once_and_the_system_ends_what_holds_the_interpreter() -> None:
+    done = subprocess.run(
+        [sys.executable, "-c", HELD], capture_output=True, text=True, timeout=60, check=False
+    )
+    assert (done.stdout, done.returncode) == ("stopping\nstopping\n", -signal.SIGALRM), done.stderr
 
 
 @contextmanager

@@ -20,6 +20,7 @@ from asyncio.subprocess import DEVNULL, PIPE, Process
 from collections.abc import Callable
 from contextlib import suppress
 from typing import Any, BinaryIO
+from weakref import WeakSet
 
 _LOG = logging.getLogger("mondfang.web.apart")
 _SIZE = struct.Struct(">I")
@@ -29,6 +30,8 @@ _MEMORY = 1 << 30  # bytes that it may take
 _NICE = 5
 _LINES = 8  # of code that are told of a fault
 _READY = "ready"
+_AT_WORK: WeakSet[Process] = WeakSet()  # of this server
+_ENDED: list[bool] = []  # whether nothing is begun any more
 
 
 class TookTooLong(Exception):
@@ -37,6 +40,10 @@ class TookTooLong(Exception):
 
 class Failed(Exception):
     """The process has stumbled over the question, or is gone."""
+
+
+class Stopping(Failed):
+    """The server ends, and the process with it."""
 
 
 class Apart:
@@ -50,7 +57,7 @@ class Apart:
         self._asked = False
 
     async def ask(self, question: object) -> Any:
-        """The answer of the process; raises TookTooLong or Failed."""
+        """The answer of the process; raises TookTooLong, Failed or Stopping."""
         answered = False
         async with self._turn:
             try:
@@ -62,6 +69,8 @@ class Apart:
             except TimeoutError:
                 raise TookTooLong from None
             except (OSError, IncompleteReadError) as problem:
+                if _ENDED:
+                    raise Stopping from None
                 kind, code = type(problem).__name__, await self._code()
                 _LOG.error("a process beside the server has ended (%s): %s", code, kind)
                 raise Failed from None
@@ -98,13 +107,24 @@ class Apart:
             await process.wait()
 
     async def _started(self) -> Process:
+        if _ENDED:
+            raise ProcessLookupError
         if self._process is None or self._process.returncode is not None:
             self._process = await asyncio.create_subprocess_exec(
                 sys.executable, *self._words, stdin=PIPE, stdout=PIPE, stderr=DEVNULL
             )
+            _AT_WORK.add(self._process)
             async with asyncio.timeout(_STARTING):
                 await _received(self._process)
         return self._process
+
+
+def end_all() -> None:
+    """The server ends: so do all its processes, at once, and none is started any more."""
+    _ENDED.append(True)
+    for process in tuple(_AT_WORK):
+        with suppress(ProcessLookupError):
+            process.kill()
 
 
 async def _exchange(process: Process, question: object) -> Any:

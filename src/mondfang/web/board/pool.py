@@ -29,7 +29,7 @@ from mondfang.store.play.logs import PlayLog
 from mondfang.table.errors import LogError
 from mondfang.table.kept.records import record_of_game
 from mondfang.table.setup import Setup
-from mondfang.web.base.apart import Apart, Failed, TookTooLong
+from mondfang.web.base.apart import Apart, Failed, Stopping, TookTooLong
 from mondfang.web.base.metrics import ANALYSED, ANALYSES_FAILED
 from mondfang.web.board.worker import BUDGET, JUDGE, WORDS, Answer, Question
 from mondfang.web.config import Limits
@@ -131,7 +131,7 @@ class Analysts:
             record, setup = found
             first = Question(job.mark, record, setup, 0)
             decisions = await self._weighed(process, worker, job, first)
-        except StoreError:
+        except (StoreError, Stopping):
             raise  # another process takes the job over, or this one later
         except Exception as problem:
             # Whatever it is, the others wait. Its text might name cards.

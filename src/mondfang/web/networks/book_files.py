@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import hashlib
-from functools import cache
+from functools import cache, partial
 from urllib.parse import quote, urlencode
 
 from starlette.exceptions import HTTPException
@@ -14,7 +14,9 @@ from mondfang.kernel.settle_file import settle_file
 from mondfang.rulebook import Rulebook, RulebookError, is_known, load_book
 from mondfang.scorer.handover.bits import layout_bytes
 from mondfang.web.base.headers import SETTLING
+from mondfang.web.base.limits import client_of
 from mondfang.web.base.routes import Page
+from mondfang.web.base.services import services
 
 _FOREVER = "public, max-age=31536000, immutable"
 _MOST_OPTIONS = 64
@@ -45,13 +47,19 @@ async def book_file(request: Request) -> Response:
     book_id, chosen = request.path_params["book"], request.query_params.multi_items()
     if not is_known(book_id) or len(chosen) > _MOST_OPTIONS:
         raise HTTPException(404)
+    work = partial(_resolved, book_id, tuple(chosen))
     try:
-        body = settle_file(load_book(book_id, tuple(chosen)))
+        body = await services(request).interviews.run(client_of(request), work)
     except RulebookError:
         raise HTTPException(404) from None
     same = request.path_params["digest"] == _digest(body)
     kept = _FOREVER if same else "public, max-age=60"
     return Response(body, media_type="application/json", headers={"cache-control": kept})
+
+
+def _resolved(book_id: str, chosen: tuple[tuple[str, str], ...]) -> bytes:
+    """A choice of options that nobody has asked for before is read anew, value by value."""
+    return settle_file(load_book(book_id, chosen))
 
 
 @cache
