@@ -54,6 +54,7 @@ private:
     void promise_bird();
     Code points(const std::string& text, int& thirds) const;
     Code four_points();
+    int taker_of_all() const;
     Code counted();
     Code unplayed(bool& found) const;
 };
@@ -314,14 +315,23 @@ inline Code SlipReading::four_points() {
     return sum == kAllThirds ? nullptr : "bad-points";
 }
 
+// The side that has all tricks, by its Valat or by the tricks themselves; -1 where nobody has.
+inline int SlipReading::taker_of_all() const {
+    for (const Fact& fact : told_.premiums())
+        if (fact.made && book_.premiums[fact.premium].kind == Kind::valat) return fact.side;
+    if (!slip_.tricks) return -1;
+    int ours = told_.tricks[told_.declarer()];
+    if (slip_.partner) ours += told_.tricks[*slip_.partner];
+    return ours == kTricks ? 0 : ours == 0 ? 1 : -1;
+}
+
 inline Code SlipReading::counted() {
-    if (!slip_.counts_points())
-        for (const Fact& fact : told_.premiums())
-            if (fact.made && book_.premiums[fact.premium].kind == Kind::valat) {
-                told_.facts.declarer_thirds = fact.side ? 0 : kAllThirds;
-                return nullptr;  // nobody counts after a Valat
-            }
-    if (!slip_.counts_points()) return "missing-field";
+    if (!slip_.counts_points()) {
+        const int taker = taker_of_all();
+        if (taker < 0) return "missing-field";
+        told_.facts.declarer_thirds = taker ? 0 : kAllThirds;
+        return nullptr;  // nobody counts after a Valat
+    }
     if (!slip_.points) return "bad-points";
     return points(*slip_.points, told_.facts.declarer_thirds);
 }

@@ -136,7 +136,7 @@ def turned(
             turned("news", 0.0, 0.0, -6.0),
             "7. Stich: Spieler 17 spielt Pagat (I). Danach wendete es sich ohne eigenes Zutun: Die "
             "Erwartung von Spieler 17 ging von +2,0 auf −4,0.",
-            "Trick 7: Spieler 17 plays Pagat (I). Then the cards turned the game: Spieler 17's "
+            "Trick 7: Spieler 17 plays Pagat (I). Then the cards turned the game: Spieler 17’s "
             "expectation went from +2.0 to −4.0.",
         ),
     ],
