@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 import re
+import threading
+from collections.abc import Callable
+from types import ModuleType
 
 import pytest
 from starlette.testclient import TestClient
@@ -10,6 +13,13 @@ from starlette.testclient import TestClient
 from mondfang.tournament.office.events import PlanChanged
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.people.register import Register
+from mondfang.web.office.board import pages as board
+from mondfang.web.office.door import known
+from mondfang.web.office.door import pages as door
+from mondfang.web.office.draw import pages as draw
+from mondfang.web.office.end import pages as end
+from mondfang.web.office.people import desk
+from mondfang.web.office.sheets import totals
 from tests.web.browsing import Server
 from tests.web.office.evenings import joined, made
 
@@ -125,6 +135,33 @@ def lent_to(keeper: TestClient, place: str, **answers: str) -> str:
     shown = keeper.post(f"{office}/register", data={"register": name})
     assert "Tarockrunde" in shown.text
     return office
+
+
+def test_what_looks_at_everybody_is_done_beside_the_pages_of_others(
+    keeper: TestClient, place: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    office, seen = lent_to(keeper, place), dict[str, str]()
+
+    def watched(module: ModuleType, name: str, address: str) -> None:
+        real: Callable[..., object] = getattr(module, name)
+
+        def work(*given: object, **named: object) -> object:
+            seen[address] = threading.current_thread().name
+            return real(*given, **named)
+
+        monkeypatch.setattr(module, name, work)
+        assert keeper.get(address).status_code == 200
+
+    watched(door, "office_page", f"{office}/door")
+    watched(known, "not_here", f"{office}/known?q=mue")
+    watched(draw, "office_page", f"{office}/draw")
+    watched(board, "office_page", f"{office}/board")
+    watched(totals, "office_page", f"{office}/sheets")
+    watched(end, "office_page", f"{office}/end")
+    watched(desk, "alike", f"{place}/1")
+    watched(desk, "found", f"{place}/1?with=zw")
+    threads = {name.rpartition("_")[0] for name in seen.values()}
+    assert (len(seen), threads) == (8, {"offices", "exports"}), seen
 
 
 def test_three_letters_register_whoever_stands_in_the_register(

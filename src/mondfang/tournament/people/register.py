@@ -190,10 +190,12 @@ def _checked(person: Person) -> Person:
 
 def alike(register: Register, name: str, member: str = "") -> tuple[Person, ...]:
     """Who may be the same: by the number of the club, or by a name however it is written."""
+    loose = loosely(name)
     return tuple(
         one
         for one in register.people.values()
-        if (member and one.member == member) or (one.name and may_be_same(one.name, name))
+        if (member and one.member == member)
+        or (one.name and loosely(one.name) == loose and may_be_same(one.name, name))
     )
 
 

@@ -98,7 +98,7 @@ def may_be_same(one: str, two: str) -> bool:
     return True
 
 
-@lru_cache(4096)
+@lru_cache(16_384)  # whole registers are gone through, again and again
 def loosely(name: str) -> tuple[str, ...]:
     """Names that ``may_be_same`` are alike here; some others are too."""
     words = folded(name)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable
-from functools import cache
+from functools import cache, lru_cache
 
 from pyuca import Collator
 
@@ -74,6 +74,7 @@ def _keys(text: str) -> tuple[tuple[int, tuple[int, ...]], ...]:
     return tuple((int(word) if word.isdecimal() else 0, _word_key(word)) for word in words)
 
 
+@lru_cache(8_192)  # everybody of a tournament is sorted for every page of the door
 def _word_key(word: str) -> tuple[int, ...]:
     return tuple(_collator().sort_key(word))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -28,20 +29,23 @@ async def _board(request: Request, refusal: Refusal | None = None) -> Response:
     asked = request.query_params.get("round", "")
     drawn = sorted(state.draws)
     at = int(asked[:4]) if asked.isdecimal() and int(asked[:4]) in drawn else _current(state)
-    tiles: list[dict[str, Any]] = []
-    if at is not None:
-        states = await slowly(request, lambda: table_states(state, at))
-        tiles = [_tile(state, one, language) for one in states]
-    signal = None if at is None else state.signal(at)
+    return await slowly(request, partial(_drawn, request, state, at, language, refusal))
+
+
+def _drawn(
+    request: Request, state: Tournament, at: int | None, language: str, refusal: Refusal | None
+) -> Response:
+    """Beside the pages of all others: hundreds of tables take a moment."""
+    states = [] if at is None else table_states(state, at)
     return office_page(
         request,
         "office/board.html",
         "board",
         refusal,
-        rounds=drawn,
+        rounds=sorted(state.draws),
         round=at,
-        tiles=tiles,
-        signal=signal,
+        tiles=[_tile(state, one, language) for one in states],
+        signal=None if at is None else state.signal(at),
         started=None if at is None else state.clocks.get(at),
         calls=call_lines(state, language),
     )

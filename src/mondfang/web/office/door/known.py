@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -16,7 +17,7 @@ from mondfang.tournament.people.search import found
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.office.access import office
-from mondfang.web.office.acting import do, typed_form
+from mondfang.web.office.acting import do, slowly, typed_form
 from mondfang.web.office.people.access import keeper_of, lent, register_for
 
 MOST_SHOWN = 8
@@ -50,7 +51,9 @@ async def known(request: Request) -> Response:
     state, book = office(request), request.path_params["office"]
     lent_one = await register_for(request, book, state)
     typed = request.query_params.get("q", "")[:80]
-    people = not_here(state, lent_one[1], typed) if lent_one else []
+    people = []
+    if lent_one is not None:
+        people = await slowly(request, partial(not_here, state, lent_one[1], typed))
     return page(
         request,
         "office/known.html",

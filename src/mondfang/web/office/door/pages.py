@@ -225,14 +225,27 @@ async def _show(
     shown: ShownList | None = None,
     typed: Typed | None = None,
 ) -> Response:
+    """Drawn beside the pages of all others: everybody is on it, and thousands take a moment."""
+    lent = await register_for(request, request.path_params["office"], office(request))
+    registers = await _registers(request, lent[0] if lent else "")
+    typed = refusal.typed if refusal else typed or {}
+    given = {"shown": shown, "typed": typed, "registers": registers}
+    return await slowly(request, partial(_drawn, request, refusal, lent, typed, given))
+
+
+def _drawn(
+    request: Request,
+    refusal: Refusal | None,
+    lent: tuple[str, Register] | None,
+    typed: Typed,
+    given: dict[str, Any],
+) -> Response:
     person: Visitor = request.state.person
     state, language = office(request), person.prefs.language
-    typed = refusal.typed if refusal else typed or {}
     done = request.query_params.get("done", "")
     last = state.entrants.get(int(done[:6])) if done.isdecimal() else None
     asked = typed.get("q", "") or request.query_params.get("q", "")
     due = fees(state)
-    lent = await register_for(request, request.path_params["office"], state)
     return office_page(
         request,
         "office/door.html",
@@ -260,12 +273,10 @@ async def _show(
         register_name=lent[0] if lent else "",
         known=not_here(state, lent[1], typed.get("name", "") or asked) if lent else [],
         new_here=len(taking(lent[1], state.entrants.values()).new) if lent else 0,
-        shown=shown,
-        typed=typed,
         listed=listed_entry(request, state),
-        registers=await _registers(request, lent[0] if lent else ""),
         fee=state.format.money.entry_cents,
         categories=sorted({one for who in state.entrants.values() for one in who.categories}),
+        **given,
     )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -149,6 +150,19 @@ async def _show(
         {**await _round(request, state, one, language), "front": one == front}
         for one in sorted(state.draws, key=lambda one: (one != front, one > front, -one))
     ]
+    work = partial(_drawn, request, state, rounds, language, refusal, preview)
+    return await slowly(request, work)
+
+
+def _drawn(
+    request: Request,
+    state: Tournament,
+    rounds: list[dict[str, Any]],
+    language: str,
+    refusal: Refusal | None,
+    preview: tuple[Typed, list[str]] | None,
+) -> Response:
+    """Beside the pages of all others: hundreds of tables take a moment."""
     try:
         step = needs_repair(state)
     except TournamentError:

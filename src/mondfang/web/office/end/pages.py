@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from collections.abc import Mapping
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -39,6 +40,7 @@ from mondfang.web.office.acting import (
     acted,
     number,
     optional_number,
+    slowly,
 )
 from mondfang.web.office.cup.access import kept_cups
 from mondfang.web.office.frame import clock, office_page
@@ -103,6 +105,12 @@ async def _cups(request: Request) -> list[tuple[str, str]]:
 
 
 async def _show(request: Request, refusal: Refusal | None = None) -> Response:
+    cups = await _cups(request) if badge(request).may("office-lead") else []
+    return await slowly(request, partial(_shown, request, refusal, cups))
+
+
+def _shown(request: Request, refusal: Refusal | None, cups: list[tuple[str, str]]) -> Response:
+    """Beside the pages of all others: the places of thousands take a moment."""
     person: Person = request.state.person
     state, language = office(request), person.prefs.language
     until = None if state.posted_at is None else window_ends(state, state.posted_at)
@@ -120,7 +128,7 @@ async def _show(request: Request, refusal: Refusal | None = None) -> Response:
         until=None if until is None else clock(until),
         window_open=until is not None and time.time() < until,
         ready=_ready(state),
-        cups=await _cups(request) if badge(request).may("office-lead") else [],
+        cups=cups,
     )
 
 

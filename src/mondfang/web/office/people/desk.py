@@ -181,9 +181,9 @@ async def _person(request: Request, who: int, refusal: Refusal | None = None) ->
         raise HTTPException(404)
     typed = refusal.typed if refusal else {}
     asked = typed_person(typed, who) if typed.get("do") == "change" else known
-    others = [one for one in alike(register, known.name, known.member) if one.id != who]
     wanted = request.query_params.get("with", "") or typed.get("other", "")
     other = register.people.get(int(wanted[:9])) if wanted.isdecimal() else None
+    others, hits = await slowly(request, partial(_others, register, known, wanted))
     return _page(
         request,
         "people/person.html",
@@ -193,10 +193,17 @@ async def _person(request: Request, who: int, refusal: Refusal | None = None) ->
         asked=asked,
         others=others,
         other=other if other is not None and other.id != who else None,
-        hits=[one for one in found(register, wanted) if one.id != who] if wanted else [],
+        hits=hits,
         wanted=wanted,
         joined=register.joined_person(who, other.id) if other and other.id != who else None,
     )
+
+
+def _others(register: Register, known: Person, wanted: str) -> tuple[list[Person], list[Person]]:
+    """Who may be the same, and who fits what was typed; both look at everybody."""
+    same = alike(register, known.name, known.member)
+    hits = found(register, wanted) if wanted else ()
+    return [one for one in same if one != known], [one for one in hits if one != known]
 
 
 async def _desk(

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any
 
 from starlette.requests import Request
@@ -29,6 +30,7 @@ from mondfang.web.office.acting import (
     act,
     number,
     optional_number,
+    slowly,
     typed_form,
 )
 from mondfang.web.office.frame import office_page
@@ -73,7 +75,7 @@ DEEDS = {"enter": Deed(_enter), "make-up": Deed(_make_up)}
 
 
 async def show(request: Request) -> Response:
-    return _show(request)
+    return await slowly(request, partial(_show, request))
 
 
 async def enter(request: Request) -> Response:
