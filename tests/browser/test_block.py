@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
 from typing import Any
+from urllib.parse import parse_qsl, urlsplit
 
 import pytest
 from playwright.sync_api import Browser, BrowserContext, Page, ViewportSize, expect
@@ -41,6 +43,13 @@ from tests.browser.test_accessible import faults_in_both
 from tests.web.live.processes import Process
 
 UNDO = 8_000  # milliseconds
+# The page of a block as that of a table in a tournament: who sits there, by number.
+BOUND = """const read = JSON.parse;
+JSON.parse = (...text) => {
+  const found = read(...text);
+  return found?.numbers === null ? { ...found, numbers: [4, 7, 1, 5] } : found;
+}"""
+CALLED = "() => Object.fromEntries(new FormData(document.getElementById('call-referee')))"
 ON_ITS_SIDE = ViewportSize(width=740, height=360)
 BY_TOUCH = 4  # games of an evening with a finger; sweeps/taps.py enters all of them so
 
@@ -287,6 +296,8 @@ def test_a_correction_that_starts_or_ends_a_radl_shows_all_its_numbers_at_once(
     block = page.url
     tap(page, "seat-3", "seat-1", "kontra", "said-trull")  # a Rufer, doubled, Trull announced
     page.locator('a[href^="/referee"]').click()
+    for name, value in AGREED.items():
+        assert ("o", f"{name}:{value}") in parse_qsl(urlsplit(page.url).query)
     for answer in ("Farbe nicht bedient", "Spieler 2"):
         page.locator("nav.answers a.button", has_text=answer).first.click()
     page.locator("nav.times a.button").nth(1).click()
@@ -366,8 +377,16 @@ def test_undo_lasts_eight_seconds_and_a_phone_in_the_middle_can_be_read_from_the
 
     # Whoever came from the own page of a tournament can call the referee from the block.
     expect(page.locator("#call-referee")).to_be_hidden()
+    page.add_init_script(BOUND)
     page.goto(f"{page.url}#/office/abend/me/3/geheim/table")
     page.reload()
     action = page.locator("#call-referee").get_attribute("action")
     assert action == "/office/abend/me/3/geheim"
     expect(page.locator("#call-referee button")).to_have_text("Schiedsrichter rufen")
+    deal = len(shown(page)) + 1
+    tap(page, "seat-3", "seat-1", "kontra", "said-trull")
+    called = page.evaluate(CALLED)  # the game goes along as far as it is tapped
+    assert (called["do"], called["deal"], called["seats"]) == ("call", str(deal), "4,7,1,5")
+    trull = {"premium-1": "trull", "premium-1-side": "declarer"}
+    rufer = {"contract": "rufer", "declarer": [3], "partner": 1, "kontra": 1}
+    assert json.loads(called["game"]) == {**rufer, **trull}

@@ -33,11 +33,15 @@ def _paid(decision: str, points: Row, names: Sequence[str], language: str) -> st
     amounts = dict.fromkeys((*(n for n in points if n < 0), *(n for n in points if n > 0)))
     usual = None if 0 in points else max((n for n in amounts if n > 0), key=points.count)
     others = usual if usual is not None and points.count(usual) > 1 else None
-    parts = []
+    parts: list[str] = []
+    before_paid = True
     for amount in sorted(amounts, key=lambda one: one == others):
         who = [seat_text(seat, names, language) for seat in SEATS if points[seat] == amount]
         verb = f"{'pay' if amount < 0 else 'get'}-{'one' if len(who) == 1 else 'many'}"
-        said = words("ask", "get-others" if amount == others else verb, language)
+        if amount == others:  # "bekommt" is not said twice
+            verb = "get-others" if before_paid else "get-others-too"
+        said = words("ask", verb, language)
+        before_paid = amount < 0
         parts.append(said.format(who=joined(who, language), amount=abs(amount)))
     return f"{decision}: {', '.join(parts)}."
 

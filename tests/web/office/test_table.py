@@ -3,11 +3,16 @@
 from __future__ import annotations
 
 import html
+import json
 import re
+from dataclasses import replace
 
 import pytest
 
 from mondfang.referee.law.forms import changed, read_cases
+from mondfang.tournament.format.model import Format
+from mondfang.tournament.format.reader import preset
+from mondfang.tournament.office.day import today
 from tests.web.browsing import Server
 from tests.web.office.evenings import joined, made
 from tests.web.office.test_day import Office, enter_round, listed
@@ -50,6 +55,65 @@ def test_a_doubtful_row_offers_what_may_be_meant_at_one_press(office: Office) ->
     assert meant
     office.do("table/1/1", do="row", row=html.unescape(meant[0]))
     assert len(office.state.drafts[1, 1, False].rows) == 1
+
+
+def test_the_desk_rules_by_what_the_tournament_has_agreed_on(
+    server: Server, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Whatever the form says of options: the tournament's own hold."""
+
+    def agreed(name: str) -> Format:
+        return replace(preset(name), rulebook="skoty-trophy", options=(("zwiccolo", "on"),))
+
+    monkeypatch.setattr(today, "preset", agreed)
+    browser = server.browser()
+    office = Office(server, browser, made(browser))
+    office.do("door", do="list", list=listed(8), here="yes")
+    for do in ("close", "draw", "start"):
+        office.do("draw", do=do)
+    asked = browser.get(f"{office.place}/rule/1/1")
+    assert ("o", "zwiccolo:on") in asked.url.params.multi_items()
+    told = {"fault": "farbzwang", "seats": [1], "contract": "zwiccolo", "declarer": [0]}
+    case = {"book": "skoty-trophy", "a": json.dumps({**told, "when": "gathered"}), "deal": "1"}
+    form = {**case, "o": "zwiccolo:off", "sure": "yes"}  # by the usual book there is no such game
+    assert browser.post(f"{office.place}/rule/1/1", data=form).status_code == 200
+    assert '"zwiccolo"' in office.state.rulings[0].ruled.case
+
+
+def test_a_call_from_the_block_brings_its_game_to_the_desk(office: Office) -> None:
+    """The block's seats are columns of the sheet; the desk asks by the seats of the table."""
+    seats = office.state.table(1, 1)
+    found = re.search(
+        rf"({office.place}/me/\d+/\w+)",
+        office.browser.get(f"{office.place}/person/{seats[1]}").text,
+    )
+    assert found is not None
+    told = {"contract": "rufer", "declarer": [0], "partner": 2, "kontra": 1}
+    said = {"premium-1": "trull", "premium-1-side": "declarer", "premium-1-kontra": 1}
+    order = ",".join(str(who) for who in (*seats[1:], seats[0]))
+    typed = {"do": "call", "deal": "3", "seats": order, "game": json.dumps({**told, **said})}
+
+    def asked(deal: str = "", **wrong: str) -> dict[str, str]:
+        office.server.browser().post(found[1], data={**typed, **wrong})
+        at = office.browser.get(f"{office.place}/rule/1/1?deal={deal}").url.params
+        office.do("board", do="close", call=str(office.state.calls[-1].seq))
+        return dict(at)
+
+    at = asked()
+    assert at["deal"] == "3"
+    assert json.loads(at["a"]) == {**told, **said, "declarer": [1], "partner": 3}
+    assert "a" not in asked(deal="2")  # another deal, of which the block has told nothing
+    negative = {"contract": "bettler", "declarer": [3], "kontra-1": 2}
+    assert json.loads(asked(game=json.dumps(negative))["a"]) == {
+        "contract": "bettler",
+        "declarer": [0],
+        "kontra-2": 2,
+    }
+    for wrong in ('{"declarer":[4]}', "[1]", "{", '{"fault":"other"}', '{"partner":true}'):
+        before = len(office.state.calls)
+        assert "a" not in asked(game=wrong)
+        assert len(office.state.calls) == before + 1  # the call arrives all the same
+    assert "a" not in asked(seats="1,2,3")
 
 
 def test_two_who_sat_at_each_others_table_are_put_right_after_the_sheets(office: Office) -> None:

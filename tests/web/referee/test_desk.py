@@ -7,7 +7,6 @@ import json
 import random
 import re
 from collections.abc import Iterator
-from statistics import median
 from urllib.parse import unquote, urlencode
 
 import pytest
@@ -27,7 +26,6 @@ from tests.web.referee.tapping import Tapped, answers_in, links, tap
 
 TAPS = 6
 SECONDS = 30
-LONGEST = 34  # seconds of the longest way where the desk has to ask for everything
 GAME = {"contract": "rufer", "declarer": [0], "partner": 2}  # as a block tells it
 WAYS = 3  # through each of the commonest faults
 
@@ -73,7 +71,7 @@ def walked(browser: TestClient, book: Rulebook, fault: FaultRule, start: str, wa
 def test_the_ten_commonest_faults_take_six_taps_and_half_a_minute(
     browser: TestClient, book_id: str
 ) -> None:
-    """Whatever is answered on the way; where nobody has told the game before, in the middle."""
+    """Whatever is answered on the way, whether or not somebody has told the game before."""
     book = load_book(book_id)
     start = f"/referee?book={book_id}"
     told = start + "&" + urlencode({"a": json.dumps(GAME)})
@@ -82,9 +80,7 @@ def test_the_ten_commonest_faults_take_six_taps_and_half_a_minute(
     afresh = [walked(browser, book, row, start, way).effort for row in rows for way in range(WAYS)]
     known = [walked(browser, book, row, told, way).effort for row in rows for way in range(2)]
     assert max(effort.taps for effort in (*afresh, *known)) <= TAPS
-    assert max(effort.seconds for effort in known) <= SECONDS
-    assert median(effort.seconds for effort in afresh) <= SECONDS
-    assert max(effort.seconds for effort in afresh) <= LONGEST
+    assert max(effort.seconds for effort in (*afresh, *known)) <= SECONDS
 
 
 @pytest.mark.parametrize("book_id", book_ids())
@@ -122,7 +118,7 @@ def test_people_are_named_with_their_numbers_and_no_seat_is_zero(browser: TestCl
     assert "Renonce: 4 Spieler 4 zahlt 3, die anderen bekommen je 1." in page
     said = json.dumps({**answers, "contract": "dreier", "declarer": [0]})
     page = browser.get(f"{start}&{urlencode({'a': said})}").text
-    assert "4 Spieler 4 zahlt 25, 17 Spieler 17 bekommt 15, die anderen bekommen je 5." in page
+    assert "4 Spieler 4 zahlt 25, 17 Spieler 17 bekommt 15, die anderen je 5." in page
 
 
 def test_a_ruling_goes_back_to_the_block_it_came_from_and_to_no_other_place(
@@ -143,6 +139,28 @@ def test_a_ruling_goes_back_to_the_block_it_came_from_and_to_no_other_place(
         other = {**query, "block": wrong, "a": json.dumps(told)}
         page = browser.get("/referee", params=other).text
         assert all(one.startswith("/b/xxxx") for one in way_back(page))
+
+
+def test_the_desk_rules_as_the_table_has_agreed(browser: TestClient) -> None:
+    """What a block hands over: its book with the options, which the slip and a kept case keep."""
+    told = {"fault": "farbzwang", "seats": [1], "contract": "zwiccolo", "when": "gathered"}
+    asked = {"book": "skoty-trophy", "a": json.dumps({**told, "declarer": [0]})}
+    plain = browser.get("/referee", params=asked).text
+    assert 'class="ruled-sentence"' not in plain  # by the usual book there is no such game
+    query = {**asked, "o": "zwiccolo:on", "block": "Ab_-12345678", "deal": "7"}
+    page = browser.get("/referee", params=query).text
+    got = Tapped(page, json.loads(asked["a"]), Effort())
+    is_as_ruled(load_book("skoty-trophy", [("zwiccolo", "on")]), got)
+    assert '"zwiccolo": "on"' in unquote(way_back(page)[0]).replace('":"', '": "')
+    hidden = re.findall(r'type="hidden" name="(\w+)" value="([^"]*)"', page)
+    fields = [(name, html.unescape(value)) for name, value in hidden]
+    sent = urlencode(fields)
+    head = {"content-type": "application/x-www-form-urlencoded"}
+    kept = browser.post("/referee/mine", content=sent, headers=head)
+    assert kept.status_code == 200
+    assert got.sentence in html.unescape(kept.text)
+    for wrong in ("zwiccolo:maybe", "nothing:on", "zwiccolo", ""):
+        assert browser.get("/referee", params={**asked, "o": wrong}).status_code == 400
 
 
 def way_back(page: str) -> list[str]:

@@ -50,6 +50,8 @@ class Call:
     referee: str = ""
     rulings: tuple[int, ...] = ()  # entries of the log
     closed_at: float | None = None
+    deal: int | None = None  # that was being played, where a block knows it
+    game: str = ""  # what the block knew of it
 
     @property
     def is_open(self) -> bool:

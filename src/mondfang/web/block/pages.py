@@ -58,6 +58,7 @@ async def block(request: Request) -> Response:
         "short": grammar(book) if at.writes else None,
         "settle": book_file_url(book),
         "stake": head.stake,
+        "numbers": None if head.bound is None else head.bound.numbers,
         "language": language,
         "sheet": told(at, language),
         "hand": _hand(request, at) if at.writes else None,

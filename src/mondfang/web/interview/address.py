@@ -14,13 +14,15 @@ from urllib.parse import urlencode
 
 from starlette.datastructures import QueryParams
 
-from mondfang.rulebook import Rulebook, is_known, load_book
+from mondfang.rulebook import Rulebook, RulebookError, is_known, load_book
 from mondfang.scorer.interview.question import SEATS, Answers, Question
 from mondfang.web.base.visitor import BadName, clean_name
 
 LONGEST = 4_000  # characters of all answers
 MOST = 120  # answers
 LONGEST_FIELD = 64  # characters of what is carried along
+OPTION = "o"  # what the table has agreed on: "o=kaiserstich:on"
+MOST_OPTIONS = 64
 
 
 class Garbled(Exception):
@@ -29,7 +31,7 @@ class Garbled(Exception):
 
 @dataclass(frozen=True, slots=True)
 class Told:
-    """The book, the people if they have names, and the answers in the order they were given.
+    """The book as the table plays it, the people if they have names, the answers in their order.
 
     ``beside`` is what else the address carries along: for which table it is told.
     """
@@ -58,19 +60,33 @@ class Told:
 
     def _frame(self) -> list[tuple[str, str]]:
         names = (("n", name) for name in self.names)
-        return [("book", self.book.id), *names, *self.beside]
+        return [*book_fields(self.book), *names, *self.beside]
 
     def answered(self, answers: Answers) -> Told:
         return replace(self, answers=answers)
 
 
+def book_fields(book: Rulebook) -> list[tuple[str, str]]:
+    """A book with its options, as far as they are not the usual ones, as an address has it."""
+    agreed = ((k, v) for k, v in book.settings.items() if v != book.options[k].default)
+    return [("book", book.id), *((OPTION, f"{name}:{value}") for name, value in agreed)]
+
+
 def told(query: QueryParams, usual: str, beside: Sequence[str] = ()) -> Told:
     """What an address tells, with the fields ``beside`` as they are; raises Garbled."""
-    book_id = query.get("book", usual)
-    if not is_known(book_id):
-        raise Garbled
     carried = tuple((name, query[name][:LONGEST_FIELD]) for name in beside if query.get(name))
-    return Told(load_book(book_id), _names(query), _answers(query.get("a", "")), carried)
+    return Told(_book(query, usual), _names(query), _answers(query.get("a", "")), carried)
+
+
+def _book(query: QueryParams, usual: str) -> Rulebook:
+    book_id, agreed = query.get("book", usual), query.getlist(OPTION)
+    if not is_known(book_id) or len(agreed) > MOST_OPTIONS:
+        raise Garbled
+    pairs = [text.partition(":") for text in agreed]
+    try:
+        return load_book(book_id, [(name, value) for name, _, value in pairs])
+    except RulebookError:
+        raise Garbled from None
 
 
 def _names(query: QueryParams) -> tuple[str, ...]:

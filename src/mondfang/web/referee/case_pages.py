@@ -14,6 +14,7 @@ from mondfang.referee.law.published import all_published, find_published
 from mondfang.referee.law.search import found
 from mondfang.referee.words import words
 from mondfang.rulebook import load_book
+from mondfang.scorer.slip.read import book_of_slip
 from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
@@ -64,7 +65,7 @@ async def case(request: Request) -> Response:
 
 def shown_case(case: LawCase, language: str) -> dict[str, Any]:
     """Everything that the page of a case says."""
-    book = load_book(case.rulebook)
+    book = book_of_slip(case.case.slip)
     told = Told(book, (), answers_of(book, case.case))
     return {
         "case": case,

@@ -7,12 +7,17 @@ from dataclasses import dataclass
 
 @dataclass(frozen=True, slots=True)
 class Called:
-    """A table calls the referee, ``number`` for it; its clock stands until the call is closed."""
+    """A table calls the referee, ``number`` for it; its clock stands until the call is closed.
+
+    ``game`` is what its block knows of the deal, as answers to the questions of the desk.
+    """
 
     round: int
     table: int
     number: int | None = None
     text: str = ""
+    deal: int | None = None
+    game: str = ""
 
 
 @dataclass(frozen=True, slots=True)

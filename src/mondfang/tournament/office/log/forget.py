@@ -61,8 +61,8 @@ def _free_text(entry: Envelope) -> str:
             texts.extend((text, told, "" if row is None else row.note))
         case RowWritten(row=Row(note=note)):
             texts.append(note)
-        case Called(text=text):
-            texts.append(text)
+        case Called(text=text, game=game):
+            texts.extend((text, game))
         case CallTaken(name=name):
             texts.append(name)
         case Announced(text=text):

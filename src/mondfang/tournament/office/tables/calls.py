@@ -17,6 +17,7 @@ from mondfang.tournament.office.records import Call, CallState
 from mondfang.tournament.office.state import State
 from mondfang.tournament.office.tables.sheets import ruled as ruled_on_the_sheet
 
+LONGEST_GAME: Final = 1_000
 CALL_WORDS: Final[dict[CallState, Text]] = {
     "called": Text("gerufen", "called"),
     "taken": Text("{referee} ist dort", "{referee} is there"),
@@ -39,11 +40,20 @@ def called(state: State, envelope: Envelope, event: Called) -> State:
     if event.number is not None and event.number not in seats:
         raise TournamentError("not-at-table", spot)
     text = " ".join(event.text.split())
-    if len(text) > LONGEST or not text.isprintable():
+    if len(text) > LONGEST or not text.isprintable() or len(event.game) > LONGEST_GAME:
         raise TournamentError("bad-announcement", "", most=LONGEST)
     if (waiting := state.open_call(event.round, event.table)) is not None:
         raise TournamentError("called-already", Spot(event.round, event.table), call=waiting.seq)
-    call = Call(envelope.seq, envelope.at, event.round, event.table, event.number, text)
+    call = Call(
+        envelope.seq,
+        envelope.at,
+        event.round,
+        event.table,
+        event.number,
+        text,
+        deal=event.deal,
+        game=event.game,
+    )
     return replace(state, calls=(*state.calls, call))
 
 

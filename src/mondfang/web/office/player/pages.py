@@ -13,7 +13,7 @@ from mondfang.paper.teams import team_list
 from mondfang.speech import SpokenError, numbers
 from mondfang.tournament.office.access.permissions import check_may
 from mondfang.tournament.office.access.roles import Actor
-from mondfang.tournament.office.events import Called, Complained
+from mondfang.tournament.office.events import Complained
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.players.teams import team_of
 from mondfang.tournament.office.public.messages import announcements_at
@@ -27,6 +27,7 @@ from mondfang.web.base.visitor import Person
 from mondfang.web.office.access import is_secret, office
 from mondfang.web.office.acting import Refusal, typed_form
 from mondfang.web.office.frame import clock
+from mondfang.web.office.player.called import called
 
 
 async def mine(request: Request) -> Response:
@@ -46,7 +47,7 @@ async def speak(request: Request) -> Response:
         place = _playing(state, who)
         if typed["do"] == "call" and place is None:
             raise HTTPException(400)
-        said = Complained(who, text) if place is None else Called(*place, who, text)
+        said = Complained(who, text) if place is None else called(state, *place, who, typed)
         event = Complained(who, text) if typed["do"] == "complain" else said
         check_may(state, Actor("player", f"#{who}", who), event)
         return state.done(event, time.time(), f"#{who}")

@@ -14,7 +14,7 @@ from mondfang.referee.interview import decided, step
 from mondfang.referee.sentence import ruling_text
 from mondfang.speech import SpokenError
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.model import columns
+from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Ruled
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.players.name_order import family_of
@@ -24,7 +24,7 @@ from mondfang.tournament.office.tables.ruling import ruled_at
 from mondfang.tournament.sheet.rows import game_players, signed
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import NAME_LENGTH, Person
-from mondfang.web.interview.address import Garbled, Told, told
+from mondfang.web.interview.address import Garbled, Told, book_fields, told
 from mondfang.web.office.access import badge, office
 from mondfang.web.office.acting import (
     Deed,
@@ -39,21 +39,25 @@ from mondfang.web.office.frame import office_page
 
 
 async def ask(request: Request) -> Response:
-    """The referee's desk with this table's book and people; the ruling comes back here."""
+    """The referee's desk with this table's book and people, and the game where its block called.
+
+    The ruling comes back here.
+    """
     state = office(request)
     at, table = _where(request, state)
-    given = request.query_params.get("deal", "")
-    deal = int(given[:3]) if given.isascii() and given.isdecimal() else None
+    given, call = request.query_params.get("deal", ""), state.open_call(at, table)
+    played = None if call is None else call.deal
+    deal = int(given[:3]) if given.isascii() and given.isdecimal() else played
     playing = game_players(state.table(at, table), deal or 1)
     names = [_name(state, who) for who in playing]
-    call = state.open_call(at, table)
     book = request.path_params["office"]
     query = [
-        ("book", state.format.rulebook),
+        *book_fields(book_of(state.format)),
         *(("n", name) for name in names),
         ("office", f"{book}/{at}/{table}"),
         *([("deal", str(deal))] if deal else []),
         *([("call", str(call.seq))] if call is not None else []),
+        *([("a", call.game)] if call is not None and call.game and deal == played else []),
     ]
     return RedirectResponse(f"/referee?{urlencode(query)}", 303)
 
@@ -93,10 +97,7 @@ def _event(state: Tournament, typed: Typed, at: int, table: int, language: str) 
     call = given if waiting is not None and waiting.seq == given else None
     if "a" not in typed:
         return spoken(at, table, typed.get("text", ""), call=call)
-    case_of = _told(typed)
-    if case_of.book.id != state.format.rulebook:
-        spot = Spot(at, table)
-        raise TournamentError("other-book", spot, found=case_of.book.id, book=state.format.rulebook)
+    case_of = _told(state, typed, at, table)
     if step(case_of.book, case_of.answers, case_of.names, assume=True).question is not None:
         raise HTTPException(400)
     case, ruling = decided(case_of.book, case_of.answers)
@@ -105,9 +106,14 @@ def _event(state: Tournament, typed: Typed, at: int, table: int, language: str) 
     return replace(made, call=call)
 
 
-def _told(typed: Typed) -> Told:
+def _told(state: Tournament, typed: Typed, at: int, table: int) -> Told:
+    """The case by the book as the tournament plays it, whatever the address said of options."""
+    book = book_of(state.format)
+    if typed.get("book") != book.id:
+        spot = Spot(at, table)
+        raise TournamentError("other-book", spot, found=typed.get("book", "")[:48], book=book.id)
     try:
-        return told(QueryParams({"book": typed.get("book", ""), "a": typed["a"]}), "")
+        return told(QueryParams([*book_fields(book), ("a", typed["a"])]), book.id)
     except Garbled:
         raise HTTPException(400) from None
 
@@ -123,7 +129,7 @@ def _shown(
     at, table = _where(request, state)
     sentence = ""
     if event is not None and "a" in typed:
-        told_case = _told(typed)
+        told_case = _told(state, typed, at, table)
         _, ruling = decided(told_case.book, told_case.answers)
         playing = game_players(state.table(at, table), event.deal or 1)
         names = tuple(f"{who} {state.entrants[who].name}".strip() for who in playing)

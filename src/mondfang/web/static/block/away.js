@@ -3,8 +3,9 @@
 // what still waits.
 import { drawn, open } from "../handover.js";
 import { keepAwake, stayOffline } from "../offline.js";
-import { standing } from "./block.js";
+import { standing, tapping } from "./block.js";
 import { device, setWayBack, wayBack } from "./phone.js";
+import { calledOf } from "./ruled.js";
 
 const data = JSON.parse(document.getElementById("block-data").textContent);
 const at = (id) => document.getElementById(id);
@@ -36,6 +37,10 @@ if (MINE.test(back)) {
   at("my-table").hidden = false;
   at("call-referee").action = back.replace(/\/table$/, "");
   at("call-referee").hidden = false;
+  at("call-referee").addEventListener("formdata", ({ formData }) => {
+    const now = tapping();
+    for (const [name, value] of Object.entries(calledOf(data, now, now.state))) formData.set(name, value);
+  });
 }
 
 // Asked for now, so that it is here when the net is not.

@@ -98,6 +98,13 @@ function send(what, told = null) {
 /** How the block stands here: as the server has told it, and the entries above that. */
 export const standing = () => ({ sheet, entries: [...landed, ...waiting] });
 
+/** The deal that is being tapped: which it is, who plays it, and what was tapped of it. */
+export function tapping() {
+  const shown = view();
+  const deal = editing?.deal ?? shown.lines.length + 1;
+  return { sheet: shown, deal, place: placeOf(shown, deal), state };
+}
+
 const view = () => overlaid(form, sheet, [...landed, ...waiting], phone.told(name));
 const asked = (kind) => [...landed, ...waiting].some((one) => one.entry.do.kind === kind);
 const hasPen = () => !sheet.pen || phone.isMe(sheet.pen) || asked("pen");
@@ -256,11 +263,7 @@ document.documentElement.classList.toggle("lying", phone.lies());
 if (data.writes)
   at("by-hand").append(...byHand({
     data, words, write, numbers,
-    now: () => {
-      const shown = view();
-      const deal = editing?.deal ?? shown.lines.length + 1;
-      return { sheet: shown, deal, place: placeOf(shown, deal) };
-    },
+    now: tapping,
     tapped: () => state,
     counted: (points) => { state = { ...state, points }; render(); at("entry").scrollIntoView(); },
   }));

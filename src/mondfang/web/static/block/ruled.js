@@ -10,12 +10,21 @@ const RULED = "#ruled=";
 /** The desk's address: who sits where, and the game as far as it is tapped. */
 export function deskOf({ form, look }, { sheet, deal, place }, state) {
   const query = new URLSearchParams({ book: form.book });
+  for (const [option, value] of Object.entries(form.options)) query.append("o", `${option}:${value}`);
   if (place) place.players.forEach((player) => query.append("n", sheet.players[player].slice(0, NAME).trim()));
   query.set("block", look.split("/").at(-1));
   query.set("deal", deal);
   const row = rowOf(form, state);
   if (row) query.set("a", JSON.stringify(told(form, state, row)));
   return `/referee?${query}`;
+}
+
+/** What goes with a call for the referee of a tournament: the deal, who plays it, the game so far. */
+export function calledOf({ form, numbers }, { deal, place }, state) {
+  if (!numbers || !place) return {};
+  const row = rowOf(form, state);
+  const game = row ? JSON.stringify(told(form, state, row)) : "";
+  return { deal, seats: place.players.map((player) => numbers[player]).join(","), game };
 }
 
 // The game as answers to the desk's questions; mondfang/referee/asking/told.py has the same of a case.
