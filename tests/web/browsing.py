@@ -29,6 +29,7 @@ GENEROUS = Limits(
     tables_per_minute=100_000,
     logins_per_minute=100_000,
     replays_per_minute=100_000,
+    books_per_day=100_000,
     check_seconds=60,  # by the clock on the wall, of a machine that has much else to do
     analysis_seconds=600,
     desk_seconds=600,

@@ -29,6 +29,16 @@ def test_a_purse_is_empty_after_so_many_requests_and_fills_again() -> None:
     assert purses.wait(("a",), "page") == 0
 
 
+def test_of_house_books_there_are_so_many_a_day() -> None:
+    clock = Clock()
+    purses = Purses(Limits(books_per_day=2), clock)
+    assert [purses.wait(("a",), "book") for _ in range(2)] == [0, 0]
+    assert purses.wait(("a",), "book") == pytest.approx(43_200)
+    assert purses.wait(("b",), "book") == 0
+    clock.now = 43_200.0
+    assert purses.wait(("a",), "book") == 0
+
+
 def test_waiting_does_not_get_longer_by_asking() -> None:
     purses = Purses(Limits(pages_per_minute=1), Clock())
     purses.wait(("a",), "page")

@@ -87,6 +87,11 @@ def hand_over(book_id: str, text: str) -> None:
     _HANDED[book_id] = Folder(zipfile.Path(zipfile.ZipFile(packed)))
 
 
+def withdraw(book_id: str) -> None:
+    """A book that was handed over is known no more."""
+    _HANDED.pop(book_id, None)
+
+
 def was_handed_over(book_id: str) -> bool:
     return book_id in _HANDED
 

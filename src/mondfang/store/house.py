@@ -6,18 +6,13 @@ from dataclasses import dataclass
 
 from sqlalchemy import Connection, delete, func, select, update
 
-from mondfang.rulebook.files import hand_over
 from mondfang.store.database import Database
 from mondfang.store.people.accounts import new_id
-from mondfang.store.rows import put_first
-from mondfang.store.schema import accounts, house_books, house_rules, house_versions, sessions
-from mondfang.store.whispers import say
+from mondfang.store.schema import accounts, house_rules, house_versions, sessions
 
 MOST_RULES = 40  # of one person
 MOST_VERSIONS = 60  # of one set of rules: the oldest go
 MOST_BYTES = 1 << 20  # of one person in all
-MOST_BOOKS = 1_000  # that blocks and tournaments of a server go by
-TOPIC = "house-book"  # of the whispers: the id of a book that is known from now on
 
 
 class NoRoom(Exception):
@@ -43,31 +38,6 @@ class HouseVersion:
     number: int
     at: float
     text: str
-
-
-async def shelve(database: Database) -> None:
-    """Make every book known in this process that blocks and tournaments of the database go by."""
-    for book_id, text in await database.rows(select(house_books.c.id, house_books.c.text)):
-        hand_over(book_id, text)
-
-
-async def publish(database: Database, book_id: str, text: str, now: float) -> None:
-    """Keep house rules under an id of their own, known in every process; raises NoRoom."""
-    origin = database.origin
-
-    def work(connection: Connection) -> None:
-        found = select(house_books.c.id).where(house_books.c.id == book_id)
-        if connection.execute(found).first() is not None:
-            return
-        count = select(func.count()).select_from(house_books)
-        if connection.execute(count).scalar_one() >= MOST_BOOKS:
-            raise NoRoom
-        row = {"id": book_id, "text": text, "made": now}
-        put_first(connection, house_books, row)
-        say(connection, origin, TOPIC, [book_id])
-
-    await database.transact(work)
-    hand_over(book_id, text)
 
 
 class Houses:

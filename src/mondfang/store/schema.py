@@ -299,7 +299,7 @@ kept_cases = Table(
     Column("body", Text, nullable=False),
 )
 
-# House rules that a block or a tournament goes by: each is known by its id for good.
+# House rules that a block or a tournament goes by: each is known by its id as long as it does.
 house_books = Table(
     "house_books",
     metadata,

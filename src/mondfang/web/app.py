@@ -13,11 +13,12 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 
 from mondfang.store.block.log import Blocks as BlockLogs
 from mondfang.store.database import open_database
-from mondfang.store.house import TOPIC, Houses
+from mondfang.store.house import Houses
 from mondfang.store.people.accounts import forget_sessions, last_seen
 from mondfang.store.people.circles import Circles
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import News
+from mondfang.store.shelf import GONE, TOPIC, UNUSED, prune_books
 from mondfang.web.accounts import outside, privacy
 from mondfang.web.accounts import pages as accounts
 from mondfang.web.accounts.devices import Devices
@@ -189,6 +190,7 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
                 await BlockLogs(database).prune(before)
             await Houses(database).prune()
             await Circles(database).prune(calendar.now())
+            await prune_books(database, calendar.now() - UNUSED)
 
         chores = Housekeeping([forget, tidy_up])
         await chores.start()
@@ -221,7 +223,9 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
             Circles(database),
             refuse_office,
         )
-        news.overhear(TOPIC, BookShelf(database).heard)
+        shelf = BookShelf(database)
+        news.overhear(TOPIC, shelf.heard)
+        news.overhear(GONE, shelf.gone)
         await news.start()
         await hub.start()
         analysts.start()

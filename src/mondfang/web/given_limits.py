@@ -19,6 +19,7 @@ PER_CLIENT = (
     "hints_per_minute",
     "replays_per_minute",
     "analyses_per_minute",
+    "books_per_day",
     "sockets_per_client",
     "requests_per_client",
     "connections_per_client",

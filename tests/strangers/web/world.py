@@ -36,6 +36,7 @@ BOUNDLESS = Limits(
     hints_per_minute=OFTEN,
     replays_per_minute=OFTEN,
     analyses_per_minute=OFTEN,
+    books_per_day=OFTEN,
     messages_per_second=OFTEN,
     analyses_waiting=2,
 )

@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 
 import pytest
 from starlette.testclient import TestClient
 
 from mondfang.rulebook import book_ids, files, is_known, load_book
-from mondfang.store.house import shelve
+from mondfang.store.shelf import shelve
 from mondfang.table.setup import book_of
+from mondfang.web.base.limits import Purses
 from tests.web.block.test_block_pages import data, opened, row, sent
-from tests.web.browsing import Server, running
+from tests.web.browsing import GENEROUS, Server, running
 from tests.web.house.test_editor import begun, save
 
 LOST = {"contract": "solodreier", "declarer": 0, "points": "20"}
@@ -86,6 +88,21 @@ def test_the_course_is_done_by_house_rules_with_exercises_and_a_deal(
     assert table.setup.lesson == "trull"
     assert book_of(table.setup).contracts["solodreier"].value_lost == 15
     assert browser.get(f"/learn/today/{book}/2026-11-02").status_code == 404
+
+
+def test_who_lets_the_server_keep_many_books_is_told_to_wait(
+    server: Server, browser: TestClient, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    one = gone_by(browser, "block")[0]
+    monkeypatch.setattr(server.app.state, "purses", Purses(replace(GENEROUS, books_per_day=1)))
+    first, second = (begun(browser, title=f"Runde {number}") for number in (1, 2))
+    answers = [
+        browser.post(f"{path}/go-by", data={"do": "block"}, follow_redirects=False)
+        for path in (first, first, second)  # a book that is known already costs nothing
+    ]
+    assert [one.status_code for one in answers] == [303, 303, 429]
+    assert int(answers[-1].headers["retry-after"]) > 80_000
+    assert gone_by(browser, "block")[0] == one
 
 
 def test_a_tournament_by_rules_that_nobody_knows_is_refused(browser: TestClient) -> None:

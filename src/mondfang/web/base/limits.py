@@ -16,8 +16,9 @@ from starlette.types import ASGIApp, Message, Receive, Scope, Send
 from mondfang.web.config import Limits
 from mondfang.web.gate.networks import Networks, networks_of
 
-Kind = Literal["page", "form", "table", "login", "hint", "replay", "analysis", "free"]
+Kind = Literal["page", "form", "table", "login", "hint", "replay", "analysis", "book", "free"]
 _MOST_CLIENTS = 20_000
+_MINUTE, _DAY = 60.0, 86_400.0  # seconds
 
 
 @dataclass(slots=True)
@@ -35,7 +36,7 @@ class Purses:
 
     def __init__(self, limits: Limits, clock: Callable[[], float] = time.monotonic) -> None:
         self._clock, self._times = clock, limits.network_times
-        self._per_minute: dict[Kind, int] = {
+        self._most: dict[Kind, int] = {
             "page": limits.pages_per_minute,
             "form": limits.forms_per_minute,
             "table": limits.tables_per_minute,
@@ -43,6 +44,7 @@ class Purses:
             "hint": limits.hints_per_minute,
             "replay": limits.replays_per_minute,
             "analysis": limits.analyses_per_minute,
+            "book": limits.books_per_day,
         }
         self._purses: OrderedDict[tuple[str, Kind], _Purse] = OrderedDict()
 
@@ -50,19 +52,20 @@ class Purses:
         """Take a token; the seconds to wait where there is none (and then nothing is taken)."""
         if kind == "free":
             return 0.0
-        most, longest, purses = self._per_minute[kind], 0.0, []
+        most, longest, purses = self._most[kind], 0.0, []
+        seconds = _DAY if kind == "book" else _MINUTE
         for network in networks:
-            purse = self._purse((network, kind), most)
+            purse = self._purse((network, kind), most, seconds)
             purses.append(purse)
             if purse.tokens < 1:
-                longest = max(longest, (1 - purse.tokens) * 60 / most)
+                longest = max(longest, (1 - purse.tokens) * seconds / most)
             most *= self._times
         if not longest:
             for purse in purses:
                 purse.tokens -= 1
         return longest
 
-    def _purse(self, key: tuple[str, Kind], most: int) -> _Purse:
+    def _purse(self, key: tuple[str, Kind], most: int, seconds: float) -> _Purse:
         """With what has come back by now."""
         now = self._clock()
         purse = self._purses.get(key)
@@ -71,7 +74,7 @@ class Purses:
             if len(self._purses) > _MOST_CLIENTS:
                 self._purses.popitem(last=False)
         self._purses.move_to_end(key)
-        purse.tokens = min(float(most), purse.tokens + (now - purse.at) * most / 60)
+        purse.tokens = min(float(most), purse.tokens + (now - purse.at) * most / seconds)
         purse.at = now
         return purse
 

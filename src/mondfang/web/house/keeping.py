@@ -12,10 +12,12 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.house import Change, changes, published
 from mondfang.rulebook.faults import fault_lines
+from mondfang.rulebook.files import was_handed_over
 from mondfang.speech import Text
-from mondfang.store.house import HouseVersion, NoRoom, publish
+from mondfang.store.house import HouseVersion, NoRoom
+from mondfang.store.shelf import publish
 from mondfang.web.base.form_texts import text_of
-from mondfang.web.base.limits import client_of
+from mondfang.web.base.limits import allow, client_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
@@ -185,6 +187,8 @@ async def go_by(request: Request) -> Response:
     if own.draft is None:
         raise HTTPException(404)
     book_id, made = published(own.draft)
+    if not was_handed_over(book_id):
+        allow(request, "book")
     try:
         at = services(request)
         await publish(at.database, book_id, made, at.calendar.now())

@@ -12,8 +12,10 @@ from starlette.requests import Request
 
 from mondfang.house import Draft, read_draft
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
+from mondfang.rulebook.files import withdraw
 from mondfang.store.database import Database
-from mondfang.store.house import Houses, KeptHouse, shelve
+from mondfang.store.house import Houses, KeptHouse
+from mondfang.store.shelf import shelve
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 
@@ -46,7 +48,7 @@ class Named:
 
 
 class BookShelf:
-    """Books that another process has begun to go by are known here, too."""
+    """Books that another process has begun to go by are known here, too, until it forgets them."""
 
     def __init__(self, database: Database) -> None:
         self._database = database
@@ -56,6 +58,9 @@ class BookShelf:
         work = asyncio.ensure_future(shelve(self._database))
         self._at_work.add(work)
         work.add_done_callback(self._at_work.discard)
+
+    def gone(self, _origin: str, book: str) -> None:
+        withdraw(book)
 
 
 def houses(request: Request) -> Houses:
