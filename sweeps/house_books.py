@@ -1,12 +1,15 @@
 """Hold in many house books what must hold in all: rows, slips, records, rulings, kernels, words.
 
 Every book is drawn by its number alone: ``python sweeps/house_books.py --first 812 --books 1``
-shows again what went wrong in book 812. ``make sweep`` stops after ten minutes at most.
+shows again what went wrong in book 812. As many books as ``--books`` names are looked at to the
+end, unless ``--minutes`` is given too; without either, as in ``make sweep``, it stops after ten
+minutes.
 """
 
 from __future__ import annotations
 
 import argparse
+import math
 import os
 import random
 import sys
@@ -33,6 +36,7 @@ from tests.properties.holding import (
 from tests.properties.house_books import House, covering_houses, drawn_house
 
 GAMES, RULINGS, ROWS, KERNEL_GAMES = 16, 6, 4, 6
+BOOKS, MINUTES = 600, 10.0  # where nobody says how many or how long
 CHANGES = (4, 8, 16, 30)  # how many fields differ from the base
 
 
@@ -88,17 +92,32 @@ def game(house: House, seed: int) -> None:
     check_told(state)
 
 
+def minutes_of(args: argparse.Namespace) -> float:
+    """How long books are begun: as long as was said, else as long as there are books to look at."""
+    if args.minutes is not None:
+        return float(args.minutes)
+    return MINUTES if args.books is None else math.inf
+
+
 def main() -> int:
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("--books", type=int, default=600)
+    parser.add_argument(
+        "--books", type=int, help=f"how many, to the end of them; {BOOKS} where this is not given"
+    )
     parser.add_argument("--first", type=int, default=0, help="number of the first book")
-    parser.add_argument("--minutes", type=float, default=10, help="then no new book is begun")
+    parser.add_argument(
+        "--minutes",
+        type=float,
+        help=f"then no new book is begun; without --books after {MINUTES:g}, with it never",
+    )
     parser.add_argument("--workers", type=int, default=os.cpu_count() or 1)
     args = parser.parse_args()
     total, broken, books = Counter[str](), list[str](), 0
-    end = time.monotonic() + 60 * args.minutes
+    end = time.monotonic() + 60 * minutes_of(args)
     with ProcessPoolExecutor(args.workers, max_tasks_per_child=25) as pool:
-        numbers = iter(range(args.first, args.first + args.books))
+        numbers = iter(
+            range(args.first, args.first + (BOOKS if args.books is None else args.books))
+        )
         waiting = [
             pool.submit(look, n) for _, n in zip(range(2 * args.workers), numbers, strict=False)
         ]

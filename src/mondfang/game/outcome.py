@@ -81,7 +81,8 @@ class Outcome:
         return self.games[0].seat if self.games else None
 
     def side_of(self, seat: int) -> Side:
-        return "declarer" if seat in (self.declarer, self.partner) else "defence"
+        ours = seat == self.partner or (self.games and seat == self.games[0].seat)
+        return "declarer" if ours else "defence"
 
 
 class NotFinished(Exception):

@@ -90,6 +90,8 @@ def _is_playable(book_id: str) -> bool:
 
 def load_book(book_id: str, options: Iterable[tuple[str, str]] = ()) -> model.Rulebook:
     """A book by id, with options switched on: ``(("zwiccolo", "on"),)``."""
+    if not options and is_packaged(book_id):
+        return _loaded(book_id, None, ())
     chosen, folder = dict(options), folder_of(book_id)
     if folder is None or not all(isinstance(value, str) for value in chosen.values()):
         return resolve(book_data(book_id), source_of(book_id), chosen)  # says what is wrong

@@ -76,9 +76,13 @@ def sides(outcome: Outcome) -> tuple[Side, Side, Side, Side]:
 
 def share(outcome: Outcome, winner: Side, each: int) -> Row:
     """Two against two: each once. One against three: the lone seat three times."""
-    one, two, three, four = _unit_row(outcome.declarer, outcome.partner)
+    return _times(_unit_row(outcome.declarer, outcome.partner), each, winner)
+
+
+def _times(unit: Row, each: int, winner: Side) -> Row:
     if winner == "defence":
         each = -each
+    one, two, three, four = unit
     return (each * one, each * two, each * three, each * four)
 
 
@@ -93,8 +97,9 @@ def _unit_row(declarer: int | None, partner: int | None) -> Row:
 def side_line(
     item: str, clauses: Iterable[str], outcome: Outcome, winner: Side, value: Worth
 ) -> Line:
-    cents = None if value.cents is None else share(outcome, winner, value.cents)
-    return Line(item, tuple(clauses), share(outcome, winner, value.points), cents)
+    unit = _unit_row(outcome.declarer, outcome.partner)
+    cents = None if value.cents is None else _times(unit, value.cents, winner)
+    return Line(item, tuple(clauses), _times(unit, value.points, winner), cents)
 
 
 def as_row(numbers: Sequence[int]) -> Row:
@@ -110,6 +115,8 @@ def summed(rows: Iterable[Row]) -> Row:
 
 
 def settlement(lines: Sequence[Line]) -> Settlement:
+    if len(lines) == 1:
+        return Settlement((lines[0],), lines[0].points, lines[0].cents)
     known = [line.cents for line in lines if line.cents is not None]
     points = summed([line.points for line in lines])
     return Settlement(tuple(lines), points, summed(known) if len(known) == len(lines) else None)

@@ -24,19 +24,20 @@ def level_against(outcome: Outcome, declarer: int, seat: int) -> int:
 
 
 def _game(book: Rulebook, outcome: Outcome, game: Declared, stake: int | None) -> Line:
-    row = book.contracts[game.contract]
+    row, own = book.contracts[game.contract], game.seat
     sign = 1 if is_made(book, outcome, game) else -1
     value = row.value if sign > 0 else row.value_lost
+    plain = worth(book, value, 0, stake)
     points, cents = [0, 0, 0, 0], [0, 0, 0, 0]
     unknown = False
     for seat in range(4):
-        if seat == game.seat:
+        if seat == own:
             continue
-        pair = worth(book, value, level_against(outcome, game.seat, seat), stake)
-        points[seat] -= sign * pair.points
-        points[game.seat] += sign * pair.points
+        level = level_against(outcome, own, seat)
+        pair = worth(book, value, level, stake) if level else plain
+        points[seat] = -sign * pair.points
         unknown = unknown or pair.cents is None
-        cents[seat] -= sign * (pair.cents or 0)
-        cents[game.seat] += sign * (pair.cents or 0)
-    item = "game" if len(outcome.games) == 1 else f"game@{game.seat}"
+        cents[seat] = -sign * (pair.cents or 0)
+    points[own], cents[own] = -sum(points), -sum(cents)
+    item = "game" if len(outcome.games) == 1 else f"game@{own}"
     return Line(item, row.clauses[:1], as_row(points), None if unknown else as_row(cents))

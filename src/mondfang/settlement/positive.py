@@ -214,8 +214,7 @@ def left_king_line(
     book: Rulebook, outcome: Outcome, row: Contract, stake: int | None
 ) -> Line | None:
     """A called king left lying is caught in silence, where the book says so."""
-    premium = left_king_premium(book)
-    if premium is None or outcome.king_in_talon != "left":
+    if outcome.king_in_talon != "left" or (premium := left_king_premium(book)) is None:
         return None
     if outcome.called is not None and not KINGS >> outcome.called & 1:
         return None

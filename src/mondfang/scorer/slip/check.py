@@ -217,6 +217,8 @@ def _check_bird(row: Contract, slip: Slip, outcome: Outcome) -> None:
 
 
 def _check_sacks(book: Rulebook, outcome: Outcome) -> None:
+    if not outcome.premiums:
+        return
     points = {"declarer": outcome.declarer_thirds, "defence": outcome.defence_thirds}
     for index, fact in enumerate(outcome.premiums):
         premium, thirds = book.premiums[fact.premium], points[fact.side]
@@ -229,10 +231,10 @@ def _check_sacks(book: Rulebook, outcome: Outcome) -> None:
 
 
 def _check_trischaken(outcome: Outcome) -> None:
-    for seat in range(4):
-        if (outcome.tricks[seat] == 0) != (outcome.card_thirds[seat] == 0):
+    for seat, (tricks, thirds) in enumerate(zip(outcome.tricks, outcome.card_thirds, strict=True)):
+        if (tricks == 0) != (thirds == 0):
             raise SlipError("contradiction", f"points[{seat}]", "no-trick-no-points")
-        if outcome.tricks[seat] and outcome.card_thirds[seat] < LEAST[4 * outcome.tricks[seat]]:
+        if thirds < LEAST[4 * tricks]:
             raise SlipError("contradiction", f"points[{seat}]", "too-few-points")
 
 

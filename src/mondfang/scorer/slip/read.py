@@ -51,31 +51,34 @@ def _outcome(book: Rulebook, slip: Slip) -> Outcome:
     games = _games(book, slip, row)
     forehand = _forehand(book, slip, row, games[0].seat)
     partner = _partner(book, slip, row, games[0].seat)
-    head: dict[str, Any] = {
-        "forehand": forehand,
-        "games": games,
-        "partner": partner,
-        "called": _called(slip, row),
-        "king_in_talon": slip.king_in_talon,
-        "birds_at_bid": _birds(book, slip, row),
-    }
-    outcome = Outcome(**head, **_facts_of(book, slip, row, games))
+    outcome = Outcome(
+        forehand=forehand,
+        games=games,
+        partner=partner,
+        called=_called(slip, row),
+        king_in_talon=slip.king_in_talon,
+        birds_at_bid=_birds(book, slip, row),
+        **_facts_of(book, slip, row, games),
+    )
     check_facts(book, slip, row, outcome)
     return outcome
 
 
-def contract_row(book: Rulebook, name: str, path: str) -> Contract:
+def contract_row(book: Rulebook, name: str, path: str, index: int = 0) -> Contract:
+    """The game of that name; ``path`` is where the slip names it, with ``{}`` for the index."""
     row = book.contracts.get(name)
     if row is None or not row.offered:
         offered = (row.id for row in book.contracts.values() if row.offered)
         known = tuple(RowName(book, "contract", one, with_id=True) for one in offered)
-        raise SlipError("no-such-contract", path, book=book.title, found=name, known=known)
+        place = path.format(index)
+        raise SlipError("no-such-contract", place, book=book.title, found=name, known=known)
     return row
 
 
-def seat_at(value: int, path: str) -> int:
+def seat_at(value: int, path: str, index: int = 0) -> int:
+    """One of the four seats; ``path`` is where the slip names it, with ``{}`` for the index."""
     if value not in (0, 1, 2, 3):
-        raise SlipError("no-such-seat", path, seat=value)
+        raise SlipError("no-such-seat", path.format(index), seat=value)
     return value
 
 
@@ -83,7 +86,7 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
     if slip.declarers is not None:
         if slip.declarer is not None or slip.bei or not slip.declarers:
             raise SlipError("contradiction", "declarers", "declarer-or-declarers")
-        seats = [seat_at(s, f"declarers[{i}]") for i, s in enumerate(slip.declarers)]
+        seats = [seat_at(s, "declarers[{}]", i) for i, s in enumerate(slip.declarers)]
         games = tuple(Declared(seat, row.id) for seat in seats)
     else:
         first = slip.declarer
@@ -94,14 +97,14 @@ def _games(book: Rulebook, slip: Slip, row: Contract) -> tuple[Declared, ...]:
         if not slip.bei:
             return (Declared(seat_at(first, "declarer"), row.id),)
         beside = [
-            Declared(seat_at(b.declarer, f"bei[{i}].declarer"), b.contract)
+            Declared(seat_at(b.declarer, "bei[{}].declarer", i), b.contract)
             for i, b in enumerate(slip.bei)
         ]
         games = (Declared(seat_at(first, "declarer"), row.id), *beside)
     if len({game.seat for game in games}) < len(games):
         raise SlipError("contradiction", "declarers", "declares-twice")
     for index, game in enumerate(games[1:]):
-        other = contract_row(book, game.contract, f"bei[{index}].contract")
+        other = contract_row(book, game.contract, "bei[{}].contract", index)
         if not (row.joinable and other.joinable and row.rank == other.rank):
             spot = "declarers" if slip.declarers else f"bei[{index}]"
             raise SlipError("no-bei", spot, book=book.title, other=other.id, contract=row.id)
@@ -112,7 +115,7 @@ def _forehand(book: Rulebook, slip: Slip, row: Contract, declarer: int) -> int:
     if slip.forehand is None:
         return declarer
     forehand = seat_at(slip.forehand, "forehand")
-    if only_forehand_plays(book, row) and declarer != forehand:
+    if declarer != forehand and only_forehand_plays(book, row):
         raise SlipError("forehand-only", "declarer", contract=row.id)
     return forehand
 
@@ -149,8 +152,10 @@ def _called(slip: Slip, row: Contract) -> Card | None:
 
 def _check_alone(book: Rulebook, slip: Slip, row: Contract) -> None:
     """Alone in a Rufer: by the talon, by calling oneself where that is allowed, or by a fault."""
+    if not row.partner:
+        return
     told = slip.king_in_talon is not None or slip.schleifen or slip.renonce is not None
-    if row.partner and not told and not may_be_alone(book):
+    if not told and not may_be_alone(book):
         raise SlipError("self-call", "partner", book=book.title)
 
 
@@ -185,17 +190,20 @@ def _facts_of(
         said = (*premiums, *promised_bird(book, row, premiums, slip.bird))
         return {**facts, "ending": "renonce", "premiums": said, "irregularities": (fault,)}
     if row.talon == "tricks":
-        return {**facts, "card_thirds": _four_points(slip)}
+        facts["card_thirds"] = _four_points(slip)
+        return facts
     if row.is_negative:
         return facts
     facts["premiums"] = premiums
     if _is_unplayed(book, slip, row, premiums):
-        return {**facts, "ending": "unplayed"}
+        facts["ending"] = "unplayed"
+        return facts
     if slip.points is None and (taker := _taker_of_all(book, slip, games, premiums)) is not None:
         thirds = TOTAL_THIRDS if taker == "declarer" else 0  # nobody counts after a Valat
     else:
         thirds = _points(slip)
-    return {**facts, "declarer_thirds": thirds, "defence_thirds": TOTAL_THIRDS - thirds}
+    facts["declarer_thirds"], facts["defence_thirds"] = thirds, TOTAL_THIRDS - thirds
+    return facts
 
 
 def _taker_of_all(
@@ -217,6 +225,8 @@ def _taker_of_all(
 def _is_unplayed(
     book: Rulebook, slip: Slip, row: Contract, premiums: tuple[PremiumFact, ...]
 ) -> bool:
+    if not (slip.unplayed or row.unplayed_when_blank):
+        return False
     said = [f for f in premiums if f.announced and not is_state(book, f)]
     blank = not said and slip.kontra == 0
     if slip.unplayed and not row.unplayed_when_blank:
@@ -226,7 +236,7 @@ def _is_unplayed(
     counted = "points" if slip.points is not None else "tricks" if slip.tricks is not None else ""
     if slip.unplayed and (not blank or counted):
         raise SlipError("contradiction", "unplayed", "was-played")
-    if not (row.unplayed_when_blank and blank):
+    if not blank:
         return False
     if counted:
         raise SlipError("contradiction", counted, "not-played", contract=row.id, field=counted)
@@ -239,7 +249,7 @@ def _is_unplayed(
 def _tricks(slip: Slip) -> tuple[int, int, int, int] | None:
     if slip.tricks is None:
         return None
-    if len(slip.tricks) != 4 or any(not 0 <= n <= 12 for n in slip.tricks):
+    if len(slip.tricks) != 4 or min(slip.tricks) < 0 or max(slip.tricks) > 12:
         raise SlipError("bad-tricks", "tricks", "four")
     if sum(slip.tricks) != 12:
         raise SlipError("bad-tricks", "tricks", "sum", sum=sum(slip.tricks))
@@ -247,11 +257,11 @@ def _tricks(slip: Slip) -> tuple[int, int, int, int] | None:
     return (one, two, three, four)
 
 
-def _thirds(text: str, path: str) -> int:
+def _thirds(text: str, path: str, index: int = 0) -> int:
     try:
         return parse_points(text)
     except CardError as problem:
-        raise SlipError("bad-points", path, "card", problem=problem) from None
+        raise SlipError("bad-points", path.format(index), "card", problem=problem) from None
 
 
 def _points(slip: Slip) -> int:
@@ -267,7 +277,7 @@ def _four_points(slip: Slip) -> tuple[int, int, int, int]:
         raise SlipError("missing-field", "points", "four-points")
     if isinstance(slip.points, str) or len(slip.points) != 4:
         raise SlipError("bad-points", "points", "four")
-    one, two, three, four = (_thirds(t, f"points[{i}]") for i, t in enumerate(slip.points))
+    one, two, three, four = [_thirds(t, "points[{}]", i) for i, t in enumerate(slip.points)]
     if one + two + three + four != 210:
         raise SlipError("bad-points", "points", "sum")
     return (one, two, three, four)
@@ -366,16 +376,18 @@ def _kontras(
         if len(levels) != 4 or levels[declarer]:
             raise SlipError("bad-kontra", path, "four")
         for seat, level in enumerate(levels):
-            if _level(book, row, level, f"{path}[{seat}]"):
-                found.append((declarer, seat, level))
+            if level:
+                found.append((declarer, seat, _level(book, row, level, f"{path}[{seat}]")))
     return 0, tuple(found)
 
 
 def _level(book: Rulebook, row: Contract, level: int, path: str) -> int:
+    if not level:
+        return 0
     if not 0 <= level <= book.kontra.levels:
         raise SlipError("bad-kontra", path, "levels", levels=book.kontra.levels)
     none = not book.play[row.regime].kontra
     none = none or (row.is_negative and book.kontra.negative == "none")
-    if level and none:
+    if none:
         raise SlipError("bad-kontra", path, "contract", contract=row.id)
     return level
