@@ -15,6 +15,7 @@ PUBLIC = (
 STAFF = (
     "GET /office/{office}",
     "POST /office/{office}/leave",
+    "POST /office/{office}/let-in",
     "GET /office/{office}/plan",
     "POST /office/{office}/plan",
     "GET /office/{office}/door",

@@ -66,6 +66,7 @@ from mondfang.web.learn import pages as learn
 from mondfang.web.learn.circle import doors, results_pages, sheet_pages, work_pages
 from mondfang.web.learn.circle import pages as circle_pages
 from mondfang.web.learn.trainer import Trainer
+from mondfang.web.neighbours import Neighbours
 from mondfang.web.networks import book_files, installing, landing
 from mondfang.web.office import pages as office
 from mondfang.web.office.access import refuse_office
@@ -163,6 +164,7 @@ def create_app(config: Config, *, alone: bool = False) -> Starlette:
         lifespan=_lifespan,
     )
     app.state.config, app.state.gate, app.state.alone = config, gate, alone
+    app.state.neighbours = Neighbours(config.outside)
     app.state.health, app.state.lookout = observe.Health(), Lookout()
     app.state.purses = Purses(config.limits)
     app.state.devices = Devices(config.secret)

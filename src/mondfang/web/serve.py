@@ -11,8 +11,8 @@ import socket
 import tempfile
 import threading
 from collections.abc import Callable
-from contextlib import suppress
 from dataclasses import asdict, replace
+from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -29,6 +29,7 @@ from mondfang.web.config import Config, Limits
 from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, once
 from mondfang.web.gate.handshake import GuardedConfig
 from mondfang.web.gate.open_files import make_room
+from mondfang.web.neighbours import WiderServer, network_address
 from mondfang.web.tls import Tls
 
 if TYPE_CHECKING:
@@ -36,6 +37,7 @@ if TYPE_CHECKING:
 
 SHARED = "PROMETHEUS_MULTIPROC_DIR"  # where the processes put their numbers together
 
+LOCAL = ("127.0.0.1", "::1")  # where nobody but this machine gets to
 LATER = 0.7  # seconds after its workers that the process of several is ended at the latest
 _GIVEN = "MONDFANG_WORKER"  # what a worker is told by the process that started it
 
@@ -82,11 +84,8 @@ def addresses(bound: socket.socket, tls: Tls | None = None) -> list[str]:
     scheme = "http" if tls is None else "https"
     if host not in ("0.0.0.0", "::"):
         return [f"{scheme}://{f'[{host}]' if ':' in host else host}:{port}"]
-    found = [f"{scheme}://localhost:{port}"]
-    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as probe, suppress(OSError):
-        probe.connect(("192.0.2.1", 9))  # nothing is sent: it only tells which way it would go
-        found.append(f"{scheme}://{probe.getsockname()[0]}:{port}")
-    return found
+    found, outside = [f"{scheme}://localhost:{port}"], network_address()
+    return found if outside is None else [*found, f"{scheme}://{outside}:{port}"]
 
 
 async def prepare(database: str | None, workers: int) -> None:
@@ -140,10 +139,14 @@ def _run_here(config: Config, bound: socket.socket, farewell: Callable[[], None]
     def made() -> Starlette:
         """Called when uvicorn listens to signals already."""
         end_in_time(farewell)
-        return create_app(config, alone=True)
+        app = create_app(config, alone=True)
+        host, port = bound.getsockname()[:2]
+        if host in LOCAL and config.base_url is None and config.tls is None:
+            app.state.neighbours.listen = partial(server.listen_in_network, port)
+        return app
 
-    settings = uvicorn_config(made, config.limits, config.tls, factory=True)
-    uvicorn.Server(settings).run(sockets=[bound])
+    server = WiderServer(uvicorn_config(made, config.limits, config.tls, factory=True))
+    server.run(sockets=[bound])
 
 
 def worker() -> Starlette:

@@ -34,6 +34,7 @@ KEPT_OUT: dict[str, tuple[str, ...]] = {
     "/rule/{n:int}/{table:int}": ("desk", "cash"),
     "/hall": ("cash", "referee"),
     "/conduct": ("desk", "cash"),
+    "/let-in": ("desk", "cash", "referee"),
     "/second": ("desk", "cash", "referee"),
     "/merge": ("desk", "cash", "referee"),
     "/plan": ("desk", "cash", "referee"),

@@ -23,6 +23,7 @@ from mondfang.tournament.office.access.roles import Actor
 from mondfang.tournament.office.fold import Tournament
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.neighbours import neighbours
 
 Role = Literal["director", "deputy", "desk", "cash", "referee"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)
@@ -141,7 +142,7 @@ def absolute(connection: HTTPConnection, path: str) -> str:
     Who sits at the machine itself sees it as localhost, which is another one on every phone.
     """
     config = services(connection).config
-    outside = config.outside if _is_local(connection) else None
+    outside = neighbours(connection).outside if _is_local(connection) else None
     return (config.base_url or outside or str(connection.base_url)).rstrip("/") + path
 
 
@@ -153,8 +154,13 @@ def own_address(request: Request, who: int) -> str:
 
 def only_here(connection: HTTPConnection) -> bool:
     """Whether addresses of this page are of no use to another device."""
-    config = services(connection).config
-    return config.base_url is None and config.outside is None and _is_local(connection)
+    base_url = services(connection).config.base_url
+    return base_url is None and neighbours(connection).outside is None and _is_local(connection)
+
+
+def may_let_in(connection: HTTPConnection) -> bool:
+    """Whether the devices of the network can be let in from here."""
+    return only_here(connection) and neighbours(connection).listen is not None
 
 
 def _is_local(connection: HTTPConnection) -> bool:

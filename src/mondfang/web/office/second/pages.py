@@ -17,7 +17,7 @@ from mondfang.tournament.office.events import LinksRevoked
 from mondfang.tournament.office.fold import Tournament
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
-from mondfang.web.office.access import absolute, office, only_here
+from mondfang.web.office.access import absolute, may_let_in, office, only_here
 from mondfang.web.office.acting import Refusal, Typed, do, typed_form
 from mondfang.web.office.frame import office_page
 
@@ -70,6 +70,7 @@ def _second(
         refusal,
         address=address,
         only_here=only_here(request),
+        may_let_in=may_let_in(request),
         command=command,
         code=code_svg(command) if command else "",
         following=[_line(state, one.name, one.since, one.have, one.is_late) for one in at.of(book)],

@@ -37,6 +37,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.neighbours import NoNetwork, neighbours
 from mondfang.web.office.access import (
     ROLE_WORDS,
     ROLES,
@@ -45,6 +46,7 @@ from mondfang.web.office.access import (
     badge,
     badges,
     is_secret,
+    may_let_in,
     new_badge,
     office,
     only_here,
@@ -53,7 +55,7 @@ from mondfang.web.office.access import (
     seed_of,
     unpin,
 )
-from mondfang.web.office.acting import typed_form
+from mondfang.web.office.acting import Refusal, typed_form
 from mondfang.web.office.frame import office_page
 
 _CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})")
@@ -174,6 +176,10 @@ def _author(request: Request) -> str:
 
 async def tonight(request: Request) -> Response:
     """The evening: how it stands, what comes next, and who else works here."""
+    return _tonight(request)
+
+
+def _tonight(request: Request, refusal: Refusal | None = None) -> Response:
     state, language, book = office(request), _person(request).prefs.language, _book(request)
     expected = request.query_params.get("expected", "")
     lay_out = None
@@ -190,12 +196,15 @@ async def tonight(request: Request) -> Response:
         request,
         "office/evening.html",
         "",
+        refusal,
         items=evening(state),
         lay_out=lay_out,
         links=links,
         plan=plan_lines(state, language),
         following=services(request).offices.standbys.of(book),
         only_here=only_here(request),
+        may_let_in=may_let_in(request),
+        links_open=refusal is not None or request.query_params.get("open") == "links",
         special=extra_lines(state.format, language),
         format_title=state.format.title_en if language == "en" else state.format.title,
         rulebook=load_book(state.format.rulebook).title,
@@ -233,6 +242,16 @@ async def leave(request: Request) -> Response:
     return answer
 
 
+async def let_in(request: Request) -> Response:
+    """Listen in the network, too: from then on links and codes lead here from other devices."""
+    if may_let_in(request):  # else there is nothing to do, or nothing that could be done
+        try:
+            await neighbours(request).let_in()
+        except NoNetwork as problem:
+            return _tonight(request, Refusal(problem))
+    return RedirectResponse(f"/office/{_book(request)}?open=links#links", 303)
+
+
 def moment(day: str, text: str) -> float | None:
     """``14:00`` of a day, by the clock of this machine."""
     found = _CLOCK.fullmatch(text)
@@ -265,5 +284,6 @@ PAGES = (
     Page("/office/practice", make_practice, ("POST",), kind="table"),
     Page("/office/{office}", tonight, who="office"),
     Page("/office/{office}/leave", leave, ("POST",), who="office"),
+    Page("/office/{office}/let-in", let_in, ("POST",), who="office-lead"),
     Page("/office/{office}/join/{role}/{secret}", join, ("GET", "POST"), who="office-public"),
 )
