@@ -8,6 +8,8 @@ from dataclasses import replace
 import pytest
 from starlette.testclient import TestClient
 
+from mondfang.learn.circle import Work, seed_at
+from mondfang.learn.exercise import make_exercise
 from mondfang.rulebook import book_ids, files, is_known, load_book
 from mondfang.store.shelf import shelve
 from mondfang.table.setup import book_of
@@ -15,6 +17,7 @@ from mondfang.web.base.limits import Purses
 from tests.web.block.test_block_pages import data, opened, row, sent
 from tests.web.browsing import GENEROUS, Server, running
 from tests.web.house.test_editor import begun, save
+from tests.web.learn.test_circles import joined
 
 LOST = {"contract": "solodreier", "declarer": 0, "points": "20"}
 
@@ -88,6 +91,38 @@ def test_the_course_is_done_by_house_rules_with_exercises_and_a_deal(
     assert table.setup.lesson == "trull"
     assert book_of(table.setup).contracts["solodreier"].value_lost == 15
     assert browser.get(f"/learn/today/{book}/2026-11-02").status_code == 404
+
+
+def test_a_class_learns_by_house_rules_with_units_exercises_and_a_hand(
+    server: Server, browser: TestClient
+) -> None:
+    book, address = gone_by(browser, "class")
+    form = browser.get(address).text
+    assert form.count(f'<option value="{book}" selected>Grazer Runde') == 1  # no club has them
+    opening = {"title": "Montag", "name": "Lehrkraft", "book": book}
+    assert browser.post("/learn/circle", data={**opening, "kind": "club"}).status_code == 400
+    nobody = {**opening, "kind": "class", "book": f"{book[:-1]}x"}
+    assert browser.post("/learn/circle", data=nobody).status_code == 400
+    path = browser.post("/learn/circle", data={**opening, "kind": "class"}).url.path
+    for wished in ({"what": "exercises", "name": "sheet", "seed": "7"}, {"what": "unit"}, {}):
+        given = {"what": "hand", "name": "trull", **wished}
+        assert browser.post(f"{path}/task", data=given).status_code == 200
+    assert browser.post(f"{path}/task", data={"what": "day", "name": "2026-11-02"}).is_error
+    home = browser.get(path).text
+    assert 'value="day"' not in home
+    assert "Grazer Runde" in home
+    pupil = joined(server, browser, path, "Spieler 1")
+    assert book not in server.person(pupil).prefs  # house rules may end with their class
+    work = Work("exercises", "sheet", 7)
+    made = make_exercise(load_book(book), "sheet", seed_at(work, 1))
+    assert "Richtig." in pupil.post(f"{path}/task/1/1", data={"a": sorted(made.right)}).text
+    assert pupil.get(f"{path}/task/2/1").status_code == 200
+    seat = pupil.post(f"{path}/play/3", follow_redirects=False).headers["location"]
+    table = server.call(server.services.tables.load, seat[3:].split("?")[0])
+    assert table is not None
+    assert book_of(table.setup).contracts["solodreier"].value_lost == 15
+    assert browser.get(f"{path}/results/3").text.count("data-card=") == 54
+    assert browser.get(f"{path}/sheet/1.pdf").content.startswith(b"%PDF")
 
 
 def test_who_lets_the_server_keep_many_books_is_told_to_wait(

@@ -19,7 +19,7 @@ from mondfang.learn.day import DECISIONS, is_day
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import kind_of
 from mondfang.learn.exercise.kinds import LEVELS
-from mondfang.rulebook.model import Rulebook
+from mondfang.rulebook import Rulebook, book_ids
 from mondfang.speech import Text
 from mondfang.speech.numbers import long_date
 
@@ -64,7 +64,7 @@ def checked(book: Rulebook, work: Work, now: float) -> Work:
             if work.level not in (0, *LEVELS):
                 raise LearnError("no-exercise")
         case "day":
-            if not is_day(work.name, now):
+            if book.id not in book_ids() or not is_day(work.name, now):
                 raise LearnError("no-day", found=work.name[:20])
     return work
 

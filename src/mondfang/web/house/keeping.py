@@ -181,7 +181,7 @@ async def copy(request: Request) -> Response:
 
 
 async def go_by(request: Request) -> Response:
-    """A block, a tournament or the course by these rules: they get an id that all know them by."""
+    """A block, a tournament, the course, a class: the rules get an id that all know them by."""
     own = await own_house(request)
     form = await request.form()
     if own.draft is None:
@@ -194,7 +194,7 @@ async def go_by(request: Request) -> Response:
         await publish(at.database, book_id, made, at.calendar.now())
     except NoRoom:
         return _text(request, own, own.text, FULL)
-    doors = {"tournament": "/office/new", "learn": "/learn"}
+    doors = {"tournament": "/office/new", "learn": "/learn", "class": "/learn/circle"}
     to = doors.get(str(form.get("do")), "/block")
     return RedirectResponse(f"{to}?book={book_id}", 303)
 

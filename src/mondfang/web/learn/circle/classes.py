@@ -15,7 +15,7 @@ from mondfang.learn.day import day_of, days_before
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import kinds_of
 from mondfang.learn.exercise.kinds import LEVELS
-from mondfang.rulebook import Rulebook, load_book
+from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.speech import numbers
 from mondfang.store.people.circles import Answer, Circle, Member, SetWork
 from mondfang.store.people.learning import day_choices_of
@@ -151,6 +151,8 @@ async def class_home(request: Request, keys: Mapping[str, Any]) -> Response:
     pupils = [one for one in here.members if one.role != "lead"]
     everybody = await progress_in(request, circle, tasks, pupils if here.leads else [here.member])
     today = day_of(services(request).calendar.now())
+    # Everybody has the same hand of the day, and few know house rules.
+    days = (today, *days_before(today, 13)) if book.id in book_ids() else ()
     finished = [sum(rows[n].is_done for rows in everybody.values()) for n in range(len(tasks))]
     return page(
         request,
@@ -163,7 +165,7 @@ async def class_home(request: Request, keys: Mapping[str, Any]) -> Response:
         mine=everybody.get(here.member.person, []),
         units=[(one.id, one.title.said(language)) for one in units_of(book).values()],
         kinds=[(one.id, one.title.said(language)) for one in kinds_of(book).values()],
-        days=[(one, numbers.long_date(one, language)) for one in (today, *days_before(today, 13))],
+        days=[(one, numbers.long_date(one, language)) for one in days],
         levels=LEVELS,
         most=MOST_EXERCISES,
         **keys,

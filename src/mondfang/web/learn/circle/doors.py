@@ -10,7 +10,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.rulebook import load_book
+from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import Text
 from mondfang.store.people.circles import (
     CODE_LETTERS,
@@ -89,7 +89,8 @@ async def enter(request: Request) -> Response:
         return await _door(request, FULL, name)
     if not was.is_somebody:
         prefs = chosen(person.prefs, {"language": circle.language})
-        await keep_prefs(request, replace(prefs, book=circle.book))
+        known = circle.book in book_ids()  # house rules end with their class
+        await keep_prefs(request, replace(prefs, book=circle.book) if known else prefs)
     return RedirectResponse(f"/learn/circle/{circle.id}", 303)
 
 

@@ -10,7 +10,7 @@ from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
 from mondfang.learn.day import day_of
-from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook import Rulebook, book_ids, is_known, load_book
 from mondfang.speech import Text, numbers
 from mondfang.store.people.accounts import new_id
 from mondfang.store.people.circles import Kind, NoRoom, new_circle, new_code
@@ -43,17 +43,27 @@ async def show_index(request: Request, wrong: Mapping[str, Text], **typed: str) 
     person: Person = request.state.person
     at = services(request)
     mine = await at.circles.of(person.id, at.calendar.now()) if person.is_somebody else []
+    house = _house_rules(typed.get("book") or request.query_params.get("book", ""))
+    books = [(one, load_book(one).title) for one in book_ids()]
+    begun = {"kind": "", "title": "", "name": person.name, "book": person.prefs.book}
     return page(
         request,
         "learn/circle/index.html",
         422 if wrong else 200,
         mine=mine,
-        books=[(one, load_book(one).title) for one in book_ids()],
+        books=books,
+        class_books=books if house is None else [(house.id, house.title), *books],
+        house=house,
         lasts=LASTS["class"],
         lang=person.prefs.language,
-        typed={"kind": "", "title": "", "name": person.name, "book": person.prefs.book, **typed},
+        typed={**begun, **({} if house is None else {"book": house.id}), **typed},
         wrong={key: text.said(person.prefs.language) for key, text in wrong.items()},
     )
+
+
+def _house_rules(name: str) -> Rulebook | None:
+    """House rules that a class can learn by, where they are what an address or a form names."""
+    return load_book(name) if name not in book_ids() and is_known(name) else None
 
 
 async def open_circle(request: Request) -> Response:
@@ -62,7 +72,8 @@ async def open_circle(request: Request) -> Response:
     typed = {key: text_of(form, key) for key in ("kind", "title", "name", "book", "language")}
     kind = typed["kind"]
     title = " ".join(typed["title"].split())
-    if kind not in LASTS or typed["book"] not in book_ids():
+    by_house_rules = kind == "class" and _house_rules(typed["book"]) is not None
+    if kind not in LASTS or not (by_house_rules or typed["book"] in book_ids()):
         raise HTTPException(400)
     language = typed["language"] or request.state.person.prefs.language
     days = text_of(form, "days", str(LASTS[kind][-1]))

@@ -17,6 +17,7 @@ from mondfang.learn.course import step_exercise, unit_of
 from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, judged
 from mondfang.rulebook import Rulebook, load_book
+from mondfang.rulebook.files import text_handed_over
 from mondfang.store.people.circles import Answer, NoRoom
 from mondfang.table.lesson.friendly import lesson_setup
 from mondfang.web.base.access import inside
@@ -134,7 +135,11 @@ async def play(request: Request) -> Response:
     if begun is not None and await at.tables.load(begun) is not None:
         return RedirectResponse(f"/t/{begun}", 303)
     setup = replace(
-        lesson_setup(), rulebook=book.id, lesson=task.work.name, lesson_seed=task.work.seed
+        lesson_setup(),
+        rulebook=book.id,
+        house=text_handed_over(book.id),
+        lesson=task.work.name,
+        lesson_seed=task.work.seed,
     )
     response = await seated_at_once(request, person, setup)
     table = response.headers["location"].removeprefix("/t/").partition("?")[0]
