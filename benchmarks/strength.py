@@ -1,10 +1,11 @@
 """All measurements of strength: python benchmarks/strength.py [--part P ...] [--write]
 
-Runs the card benchmark, the ladder with the frozen yardsticks, the conduct report, what bids bring
-against their alternatives, a best response and strangers as partners, one after the other; with
---write each table replaces its part of docs/strength.md as soon as it is there, with the time it
-took. A part is what stands between ``<!-- part:NAME -->`` and ``<!-- end -->``. Other options go to
-the benchmark of the one part that is named: --part ladder --deals 100.
+Runs the card benchmark, the ladder with the frozen yardsticks, the conduct report (of the bots, and
+of the yardsticks that they are held against), what bids bring against their alternatives, a best
+response and strangers as partners, one after the other; with --write each table replaces its part
+of docs/strength.md as soon as it is there, with the time it took. A part is what stands between
+``<!-- part:NAME -->`` and ``<!-- end -->``. Other options go to the benchmark of the one part that
+is named: --part ladder --deals 100.
 """
 
 from __future__ import annotations
@@ -19,11 +20,13 @@ from pathlib import Path
 ROOT = Path(__file__).parents[1]
 PAGE = ROOT / "docs" / "strength.md"
 PARTS = {
-    name: f"{name}.py" for name in ("cards", "ladder", "conduct", "bids", "response", "strangers")
+    **{name: [f"{name}.py"] for name in ("cards", "ladder", "conduct")},
+    "yardsticks": ["conduct.py", "--bot", "club-2026-11", "--bot", "cup-2026-11"],
+    **{name: [f"{name}.py"] for name in ("bids", "response", "strangers")},
 }
 
 
-def measured(script: str, arguments: list[str]) -> str:
+def measured(script: str, *arguments: str) -> str:
     """What a benchmark prints, shown while it comes."""
     lines = []
     with subprocess.Popen(
@@ -60,7 +63,7 @@ def main() -> None:
     for part in parts:
         start = time.monotonic()
         print(f"\n{part}\n", flush=True)
-        text = measured(PARTS[part], rest)
+        text = measured(*PARTS[part], *rest)
         minutes = (time.monotonic() - start) / 60
         note = f"\nTook {minutes:.0f} minutes."
         print(note, flush=True)
