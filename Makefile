@@ -115,6 +115,7 @@ sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/evening.py --minutes 10
 	$(BIN)/python sweeps/taps.py
 	$(BIN)/python sweeps/course.py
+	$(BIN)/pytest -m sweep tests/browser
 
 bench: $(TESTS) ## measure the engine and the kernel
 	$(BIN)/python benchmarks/engine.py
