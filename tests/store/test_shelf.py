@@ -19,7 +19,7 @@ from mondfang.store.people.learning import keep_learned
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import News
 from mondfang.store.schema import house_books, journal
-from mondfang.store.shelf import GONE, prune_books, publish
+from mondfang.store.shelf import GONE, Share, prune_books, publish
 from tests.store.logs import entry
 
 pytestmark = pytest.mark.anyio
@@ -72,6 +72,20 @@ async def test_where_there_is_no_room_what_nothing_goes_by_makes_some(
     await Blocks(database).open(names(20), 1.5)
     await publish(database, book(22), "", 7200.0)
     assert await kept(database) == [book(20), book(22)]
+
+
+async def test_no_share_of_the_addresses_takes_more_than_its_part(
+    database: Database,
+) -> None:
+    one, other = Share(7, 2), Share(8, 2)
+    for number in (40, 41):
+        await publish(database, book(number), "", 0.0, one)
+        await Blocks(database).open(names(number), 0.5)
+    with pytest.raises(NoRoom):
+        await publish(database, book(42), "", 7200.0, one)
+    await publish(database, book(40), "", 7200.0, one)  # known already
+    await publish(database, book(42), "", 7200.0, other)
+    assert await kept(database) == [book(40), book(41), book(42)]
 
 
 async def test_every_process_forgets_them(postgres_url: str) -> None:

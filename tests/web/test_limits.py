@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from starlette.requests import HTTPConnection
 
-from mondfang.web.base.limits import Purses, client_of
+from mondfang.web.base.limits import Purses, client_of, share_of
 from mondfang.web.config import Config, Limits
 from mondfang.web.gate.networks import networks_of
 from tests.web.browsing import Server, running
@@ -37,6 +37,18 @@ def test_of_house_books_there_are_so_many_a_day() -> None:
     assert purses.wait(("b",), "book") == 0
     clock.now = 43_200.0
     assert purses.wait(("a",), "book") == 0
+
+
+def test_an_address_is_in_one_of_256_parts_and_a_wide_network_in_one_as_a_whole() -> None:
+    def part(host: str, secret: str = "a") -> int:
+        return share_of(HTTPConnection({"type": "http", "client": (host, 1)}), secret)
+
+    assert part("2001:db8:1:2::1") == part("2001:db8:1:3::1")
+    assert part("192.0.2.7") == part("192.0.2.7")
+    parts = {part(f"192.0.2.{number}") for number in range(256)}
+    assert 120 < len(parts) < 200
+    assert parts <= set(range(256))
+    assert [part(f"192.0.2.{n}") for n in range(9)] != [part(f"192.0.2.{n}", "b") for n in range(9)]
 
 
 def test_waiting_does_not_get_longer_by_asking() -> None:
@@ -94,9 +106,9 @@ def test_who_is_refused_for_the_network_keeps_the_own_token() -> None:
 
 
 def test_logins_from_many_networks_of_one_provider_are_counted_together(tmp_path: Path) -> None:
-    with running(
-        tmp_path / "test.db", limits=Limits(network_times=1), trusted_proxies=("testclient",)
-    ) as server:
+    limits = Limits(network_times=1)
+    with running(tmp_path / "test.db", limits=limits, trusted_proxies=("testclient",)) as server:
+        server.app.state.purses = Purses(limits, Clock())  # nothing comes back meanwhile
         got = [
             server.browser().post(
                 "/account/login",

@@ -306,6 +306,9 @@ house_books = Table(
     Column("id", Text, primary_key=True),
     Column("text", Text, nullable=False),
     Column("made", Double, nullable=False),
+    Column(
+        "share", Integer
+    ),  # whose part of the places it takes; many addresses have one in common
 )
 
 

@@ -6,6 +6,7 @@ They stay for as long as anything that is kept names them, and a while besides.
 from __future__ import annotations
 
 import re
+from dataclasses import dataclass
 from typing import Final
 
 from sqlalchemy import (
@@ -66,21 +67,33 @@ async def shelve(database: Database) -> None:
         hand_over(book_id, text)
 
 
-async def publish(database: Database, book_id: str, text: str, now: float) -> None:
+@dataclass(frozen=True, slots=True)
+class Share:
+    """A part of the places that all have together, and how many books may take them for it."""
+
+    number: int
+    most: int
+
+
+async def publish(
+    database: Database, book_id: str, text: str, now: float, share: Share | None = None
+) -> None:
     """Keep house rules under an id of their own, known in every process; raises NoRoom.
 
     Where there is no room, what nothing goes by makes some.
     """
     try:
-        await _keep(database, book_id, text, now)
+        await _keep(database, book_id, text, now, share)
     except NoRoom:
         if not await prune_books(database, now - _AT_LEAST):
             raise
-        await _keep(database, book_id, text, now)
+        await _keep(database, book_id, text, now, share)
     hand_over(book_id, text)
 
 
-async def _keep(database: Database, book_id: str, text: str, now: float) -> None:
+async def _keep(
+    database: Database, book_id: str, text: str, now: float, share: Share | None
+) -> None:
     def work(connection: Connection) -> None:
         again = update(house_books).where(house_books.c.id == book_id).values(made=now)
         if connection.execute(again).rowcount:
@@ -88,7 +101,12 @@ async def _keep(database: Database, book_id: str, text: str, now: float) -> None
         count = select(func.count()).select_from(house_books)
         if connection.execute(count).scalar_one() >= MOST_BOOKS:
             raise NoRoom
-        put_first(connection, house_books, {"id": book_id, "text": text, "made": now})
+        row = {"id": book_id, "text": text, "made": now, "share": share and share.number}
+        if share is not None:
+            taken = count.where(house_books.c.share == share.number)
+            if connection.execute(taken).scalar_one() >= share.most:
+                raise NoRoom
+        put_first(connection, house_books, row)
         say(connection, database.origin, TOPIC, [book_id])
 
     await database.transact(work)

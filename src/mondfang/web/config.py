@@ -28,6 +28,7 @@ class Limits:
     replays_per_minute: int = 60
     analyses_per_minute: int = 20
     books_per_day: int = 20
+    books_per_share: int = 100
     messages_per_second: int = 20
     hashes_at_once: int = 2  # argon2 takes 64 MiB each
     sockets_per_client: int = 64

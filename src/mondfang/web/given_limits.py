@@ -20,6 +20,7 @@ PER_CLIENT = (
     "replays_per_minute",
     "analyses_per_minute",
     "books_per_day",
+    "books_per_share",
     "sockets_per_client",
     "requests_per_client",
     "connections_per_client",

@@ -6,11 +6,13 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
+from sqlalchemy import delete, insert, select
 from starlette.testclient import TestClient
 
 from mondfang.learn.circle import Work, seed_at
 from mondfang.learn.exercise import make_exercise
 from mondfang.rulebook import book_ids, files, is_known, load_book
+from mondfang.store.schema import house_books
 from mondfang.store.shelf import shelve
 from mondfang.table.setup import book_of
 from mondfang.web.base.limits import Purses
@@ -138,6 +140,24 @@ def test_who_lets_the_server_keep_many_books_is_told_to_wait(
     assert [one.status_code for one in answers] == [303, 303, 429]
     assert int(answers[-1].headers["retry-after"]) > 80_000
     assert gone_by(browser, "block")[0] == one
+
+
+def test_an_address_never_fills_the_shelf_whatever_it_keeps(
+    server: Server, browser: TestClient
+) -> None:
+    database, one = server.services.database, gone_by(browser, "block")[0]
+    row = server.call(database.rows, select(house_books.c.share).where(house_books.c.id == one))[0]
+    others = [
+        {"id": f"x-{number:08x}", "text": "", "made": 9e12, "share": row.share}
+        for number in range(server.services.config.limits.books_per_share)
+    ]
+    server.call(database.change, insert(house_books).values(others))
+    path = begun(browser, title="Noch eine Runde")
+    refused = browser.post(f"{path}/go-by", data={"do": "block"}, follow_redirects=False)
+    server.call(database.change, delete(house_books).where(house_books.c.made == 9e12))
+    assert refused.status_code == 400
+    assert "nicht noch mehr Hausregeln" in refused.text
+    assert browser.post(f"{path}/go-by", follow_redirects=False).status_code == 303
 
 
 def test_a_tournament_by_rules_that_nobody_knows_is_refused(browser: TestClient) -> None:

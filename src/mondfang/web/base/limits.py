@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hmac
 import time
 from collections import OrderedDict
 from collections.abc import Callable
@@ -82,6 +83,15 @@ class Purses:
 def client_of(connection: HTTPConnection) -> Networks:
     """Whose purse pays."""
     return networks_of(connection.client.host if connection.client else "")
+
+
+def share_of(connection: HTTPConnection, secret: str) -> int:
+    """One of 256 parts of all addresses: what is kept with it tells of nobody in particular.
+
+    A wide network of IPv6 is in one of them as a whole.
+    """
+    widest = client_of(connection)[-1].encode()
+    return hmac.digest(secret.encode(), b"mondfang.share " + widest, "sha256")[0]
 
 
 def allow(connection: HTTPConnection, kind: Kind, client: str | None = None) -> None:

@@ -15,9 +15,9 @@ from mondfang.rulebook.faults import fault_lines
 from mondfang.rulebook.files import was_handed_over
 from mondfang.speech import Text
 from mondfang.store.house import HouseVersion, NoRoom
-from mondfang.store.shelf import publish
+from mondfang.store.shelf import Share, publish
 from mondfang.web.base.form_texts import text_of
-from mondfang.web.base.limits import allow, client_of
+from mondfang.web.base.limits import allow, client_of, share_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
@@ -33,6 +33,10 @@ from mondfang.web.house.kept import (
 )
 from mondfang.web.house.pages import FILE_BYTES, FULL, MOST_FAULTS, TOO_LONG, sent_file
 
+NO_PLACE = Text(
+    "Der Server behält nicht noch mehr Hausregeln, nach denen gespielt wird.",
+    "The server keeps no more house rules that are played by.",
+)
 MOST_SHOWN = 20  # versions on the page with what changed in each
 
 
@@ -191,9 +195,10 @@ async def go_by(request: Request) -> Response:
         allow(request, "book")
     try:
         at = services(request)
-        await publish(at.database, book_id, made, at.calendar.now())
+        share = Share(share_of(request, at.config.secret), at.config.limits.books_per_share)
+        await publish(at.database, book_id, made, at.calendar.now(), share)
     except NoRoom:
-        return _text(request, own, own.text, FULL)
+        return _text(request, own, own.text, NO_PLACE)
     doors = {"tournament": "/office/new", "learn": "/learn", "class": "/learn/circle"}
     to = doors.get(str(form.get("do")), "/block")
     return RedirectResponse(f"{to}?book={book_id}", 303)
