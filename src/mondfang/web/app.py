@@ -201,7 +201,9 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
         library, hints = Library(config.limits), desk("hints", config.limits, times=HINTS)
         interviews = desk("interviews", config.limits, times=HINTS)
         exports, archive = desk("exports", config.limits), desk("archive", config.limits)
-        office_work = desk("offices", config.limits, times=OFFICES)
+        office_work, office_papers, results = (
+            desk(name, config.limits, times=OFFICES) for name in ("offices", "papers", "results")
+        )
         analysts, blocks = Analysts(log, config.limits), Blocks(database, news)
         trainer = Trainer(config.limits)
         app.state.services = Services(
@@ -221,6 +223,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
             trainer,
             Offices(database, news, config.secret),
             office_work,
+            office_papers,
+            results,
             blocks,
             Circles(database),
             refuse_office,
@@ -245,6 +249,8 @@ async def _lifespan(app: Starlette) -> AsyncIterator[Mapping[str, object]]:
             hints.close()
             exports.close()
             office_work.close()
+            office_papers.close()
+            results.close()
             interviews.close()
             archive.close()
             await trainer.stop()

@@ -18,8 +18,12 @@ from mondfang.web.office.door import known
 from mondfang.web.office.door import pages as door
 from mondfang.web.office.draw import pages as draw
 from mondfang.web.office.end import pages as end
+from mondfang.web.office.hall import pages as hall
+from mondfang.web.office.papers import log
+from mondfang.web.office.papers import pages as papers
 from mondfang.web.office.people import desk
 from mondfang.web.office.sheets import totals
+from mondfang.web.office.today import pages as today
 from tests.web.browsing import Server
 from tests.web.office.evenings import joined, made
 
@@ -152,16 +156,21 @@ def test_what_looks_at_everybody_is_done_beside_the_pages_of_others(
         monkeypatch.setattr(module, name, work)
         assert keeper.get(address).status_code == 200
 
+    watched(today, "office_page", office)
     watched(door, "office_page", f"{office}/door")
     watched(known, "not_here", f"{office}/known?q=mue")
     watched(draw, "office_page", f"{office}/draw")
     watched(board, "office_page", f"{office}/board")
     watched(totals, "office_page", f"{office}/sheets")
     watched(end, "office_page", f"{office}/end")
+    watched(log, "office_page", f"{office}/log")
+    watched(hall, "scene", f"{office}/hall/1")
+    watched(papers, "page", f"{office}/results")
+    watched(papers, "archived", f"{office}/file/archive.json")
     watched(desk, "alike", f"{place}/1")
     watched(desk, "found", f"{place}/1?with=zw")
     threads = {name.rpartition("_")[0] for name in seen.values()}
-    assert (len(seen), threads) == (8, {"offices", "exports"}), seen
+    assert (len(seen), threads) == (13, {"offices", "exports", "results", "papers"}), seen
 
 
 def test_three_letters_register_whoever_stands_in_the_register(

@@ -44,6 +44,8 @@ class Services:
     trainer: Trainer
     offices: Offices
     office_work: Desk
+    office_papers: Desk
+    results: Desk
     blocks: Blocks
     circles: Circles
     admits: Callable[[HTTPConnection, str], Awaitable[None]]  # to a page of a tournament, or raises

@@ -134,6 +134,12 @@ async def slowly(request: Request, work: Callable[[], Result]) -> Result:
     return await desk.run(client_of(request), work)
 
 
+async def printed(request: Request, work: Callable[[], Result]) -> Result:
+    """Papers and files, beside the pages of this tournament too: hundreds of cards take a while."""
+    at = services(request)
+    return await at.office_papers.run(client_of(request), work)
+
+
 async def do(
     request: Request,
     event: Callable[[Tournament], Event | Events],

@@ -14,6 +14,7 @@ from mondfang.tournament.office.events import Announced, AnnouncementEnded, Even
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.public.screens import MODE_WORDS, mode_now, modes_of
 from mondfang.tournament.office.rounds.publish import drawn_in, published_draws
+from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
@@ -26,7 +27,6 @@ from mondfang.web.office.acting import (
     act,
     number,
     optional_number,
-    slowly,
     typed_form,
 )
 from mondfang.web.office.frame import clock, office_page
@@ -104,25 +104,27 @@ async def screen(request: Request) -> Response:
     sharing = [one for one in sorted({*told, which}) if told.get(one, "auto") == mode]
     sharing = sharing if mode == "seats" else [which]
     part = (sharing.index(which) + 1, len(sharing))
-    now = time.time()
-    shown = scene(state, mode, now, language, part)
-    proof: list[str] = []
-    if shown["mode"] == "draw" and state.draws:
-        proof = await slowly(request, lambda: _proof(state, language))
-    return page(
-        request,
-        "office/hall.html",
-        state=state,
-        mark=services(request).offices.mark(book, state),
-        book=book,
-        shown=shown,
-        proof=proof,
-        turn=TURN if shown["pages"] > 1 else 0,
-        now_ms=int(now * 1000),
-        now_text=clock(now),
-        clock=clock,
-        screen=which,
-    )
+
+    def drawn() -> Response:
+        """Beside the pages of all others: everybody or every table may be on it."""
+        now = time.time()
+        shown = scene(state, mode, now, language, part)
+        return page(
+            request,
+            "office/hall.html",
+            state=state,
+            mark=services(request).offices.mark(book, state),
+            book=book,
+            shown=shown,
+            proof=_proof(state, language) if shown["mode"] == "draw" and state.draws else [],
+            turn=TURN if shown["pages"] > 1 else 0,
+            now_ms=int(now * 1000),
+            now_text=clock(now),
+            clock=clock,
+            screen=which,
+        )
+
+    return await services(request).results.run(client_of(request), drawn)
 
 
 def _proof(state: Tournament, language: str) -> list[str]:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
@@ -12,7 +14,7 @@ from mondfang.tournament.office.log.story import told_entry
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import Person
 from mondfang.web.office.access import office
-from mondfang.web.office.acting import Deed, Refusal, act, number, typed_form
+from mondfang.web.office.acting import Deed, Refusal, act, number, slowly, typed_form
 from mondfang.web.office.frame import office_page
 
 SHOWN = 200
@@ -20,7 +22,7 @@ DEEDS = {"undo": Deed(lambda state, typed: Undone(number(typed, "seq")), "office
 
 
 async def show(request: Request) -> Response:
-    return _show(request)
+    return await _show(request)
 
 
 async def undo(request: Request) -> Response:
@@ -28,12 +30,17 @@ async def undo(request: Request) -> Response:
     try:
         await act(request, DEEDS, typed)
     except SpokenError as problem:
-        return _show(request, Refusal(problem, typed))
+        return await _show(request, Refusal(problem, typed))
     place = "door" if typed.get("back") == "door" else "log"
     return RedirectResponse(f"/office/{request.path_params['office']}/{place}", 303)
 
 
-def _show(request: Request, refusal: Refusal | None = None) -> Response:
+async def _show(request: Request, refusal: Refusal | None = None) -> Response:
+    return await slowly(request, partial(_drawn, request, refusal))
+
+
+def _drawn(request: Request, refusal: Refusal | None) -> Response:
+    """Beside the pages of all others: a large tournament has thousands of lines."""
     person: Person = request.state.person
     state, language = office(request), person.prefs.language
     everything = request.query_params.get("all") == "yes"

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
+from functools import partial
 from io import BytesIO
 from typing import Final
 from zipfile import ZIP_DEFLATED, ZipFile, ZipInfo
@@ -22,11 +23,13 @@ from mondfang.store.journal.tournaments import archive as archived
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.public.screens import standings_are_public
 from mondfang.tournament.office.tables.ruling import cases_of
+from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
+from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.office.access import badge, office, only_here, own_address, seed_of
-from mondfang.web.office.acting import Refusal, slowly
+from mondfang.web.office.acting import Refusal, printed
 from mondfang.web.office.frame import office_page
 from mondfang.web.office.table.scribe import sheet_addresses
 
@@ -83,9 +86,8 @@ async def paper(request: Request) -> Response:
     at, tables, players = (_numbers(request, name) for name in ("round", "table", "player"))
     chosen: Kind = next(one for one in KINDS if one == kind)
 
-    own = _own_pages(request, state) if chosen == "seat-cards" else None
-
     def work() -> bytes:
+        own = _own_pages(request, state) if chosen == "seat-cards" else None
         sheets = None
         if chosen == "score-sheets":
             number = drawn_round(state, at[0] if at else None).number
@@ -102,7 +104,7 @@ async def paper(request: Request) -> Response:
         )
 
     try:
-        made = await slowly(request, work)
+        made = await printed(request, work)
     except SpokenError as problem:
         return _papers(request, Refusal(problem))
     name = f"{kind}{''.join(f'-{one}' for one in (*at, *tables, *players))}.pdf"
@@ -122,26 +124,27 @@ async def file(request: Request) -> Response:
     language = _language(request)
     if kind == "all" and form == "xlsx":
         return _file(
-            await slowly(request, lambda: workbook(state, language)), _XLSX, "turnier.xlsx"
+            await printed(request, lambda: workbook(state, language)), _XLSX, "turnier.xlsx"
         )
     if kind == "cases" and form == "json":
-        cases = await slowly(request, lambda: write_cases(cases_of(state)))
+        cases = await printed(request, lambda: write_cases(cases_of(state)))
         return _file(cases, _TYPES["json"], "faelle.json")
     if kind == "pages" and form == "zip":
-        made = await slowly(request, lambda: zipped(tournament_pages(state, language)))
+        made = await printed(request, lambda: zipped(tournament_pages(state, language)))
         return _file(made, "application/zip", "ergebnisse.zip")
     if kind == "archive" and form == "json":
         if not badge(request).may("office-lead"):
             raise HTTPException(403)  # it holds the promised seed
         seed = None if state.seeds else seed_of(request, request.path_params["office"])
         book = request.path_params["office"]
-        return _file(archived(book, state, seed).encode(), _TYPES["json"], "turnier.json")
+        made = await printed(request, lambda: archived(book, state, seed).encode())
+        return _file(made, _TYPES["json"], "turnier.json")
     if kind not in FILE_KINDS or form not in FILE_FORMS:
         raise HTTPException(404)
     known = next(one for one in FILE_KINDS if one == kind)
     shape = next(one for one in FILE_FORMS if one == form)
     try:
-        made = await slowly(request, lambda: file_of(known, shape, state, language))
+        made = await printed(request, lambda: file_of(known, shape, state, language))
     except SpokenError as problem:
         return _papers(request, Refusal(problem))
     return _file(made, _TYPES.get(form, _XLSX), f"{kind}.{form}")
@@ -149,6 +152,12 @@ async def file(request: Request) -> Response:
 
 async def results(request: Request) -> Response:
     """What everybody may see: the standings once they hang on the wall, and the public tables."""
+    work = partial(_results, request)  # a whole hall looks at once, and waits for no paper
+    return await services(request).results.run(client_of(request), work)
+
+
+def _results(request: Request) -> Response:
+    """Beside the pages of all others: everybody and every table is on it."""
     state, language = office(request), _language(request)
     return page(
         request,

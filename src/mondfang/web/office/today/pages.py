@@ -7,6 +7,7 @@ import re
 import secrets
 import time
 from dataclasses import replace
+from functools import partial
 
 from starlette.exceptions import HTTPException
 from starlette.requests import Request
@@ -55,7 +56,7 @@ from mondfang.web.office.access import (
     seed_of,
     unpin,
 )
-from mondfang.web.office.acting import Refusal, typed_form
+from mondfang.web.office.acting import Refusal, slowly, typed_form
 from mondfang.web.office.frame import office_page
 
 _CLOCK = re.compile(r"(\d{1,2})[:.](\d{2})")
@@ -176,10 +177,15 @@ def _author(request: Request) -> str:
 
 async def tonight(request: Request) -> Response:
     """The evening: how it stands, what comes next, and who else works here."""
-    return _tonight(request)
+    return await _tonight(request)
 
 
-def _tonight(request: Request, refusal: Refusal | None = None) -> Response:
+async def _tonight(request: Request, refusal: Refusal | None = None) -> Response:
+    return await slowly(request, partial(_drawn, request, refusal))
+
+
+def _drawn(request: Request, refusal: Refusal | None) -> Response:
+    """Beside the pages of all others: what comes next is asked of everybody."""
     state, language, book = office(request), _person(request).prefs.language, _book(request)
     expected = request.query_params.get("expected", "")
     lay_out = None
@@ -248,7 +254,7 @@ async def let_in(request: Request) -> Response:
         try:
             await neighbours(request).let_in()
         except NoNetwork as problem:
-            return _tonight(request, Refusal(problem))
+            return await _tonight(request, Refusal(problem))
     return RedirectResponse(f"/office/{_book(request)}?open=links#links", 303)
 
 
