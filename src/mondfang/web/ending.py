@@ -19,6 +19,7 @@ import threading
 from collections.abc import Callable
 from contextlib import suppress
 from types import FrameType
+from typing import NoReturn
 
 from mondfang.web.base.apart import end_all
 
@@ -81,6 +82,11 @@ def _end(farewell: Callable[[], None]) -> None:
     for child in multiprocessing.active_children():
         child.kill()
     farewell()
+    leave()
+
+
+def leave() -> NoReturn:
+    """The end of a process that has closed everything: what its threads still do is for nobody."""
     for stream in (sys.stdout, sys.stderr):
         stream.flush()
     os._exit(0)

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import asdict, replace
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NoReturn
 
 import msgspec
 import uvicorn
@@ -26,7 +26,7 @@ from mondfang.store.operate.before import keep_before_upgrade
 from mondfang.store.serving import check_not_served, serving
 from mondfang.web.base.logs import Form, set_up_logs
 from mondfang.web.config import Config, Limits
-from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, once
+from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, leave, once
 from mondfang.web.gate.handshake import GuardedConfig
 from mondfang.web.gate.open_files import make_room
 from mondfang.web.neighbours import WiderServer, network_address
@@ -106,8 +106,8 @@ def run(
     logs: Form,
     farewell: Callable[[], None] = lambda: None,
     language: str = "en",
-) -> None:
-    """Serve until somebody stops it (Ctrl-C, SIGTERM), then say farewell; see ``ending``."""
+) -> NoReturn:
+    """Serve until somebody stops it (Ctrl-C, SIGTERM), say farewell and end; see ``ending``."""
     farewell = once(farewell)
     set_up_logs(logs, language=language)
     room = make_room(config.limits.connections)  # of each process; those it starts inherit it
@@ -116,7 +116,7 @@ def run(
         with serving(config.database):
             _run_here(config, bound, farewell)
         farewell()
-        return
+        leave()
     given = {"config": asdict(config), "logs": logs, "language": language}
     with tempfile.TemporaryDirectory(prefix="mondfang-") as folder:
         os.environ[_GIVEN] = msgspec.json.encode(given).decode()
@@ -127,6 +127,7 @@ def run(
         end_in_time(farewell, IN_ALL + LATER)
         processes.run()
     farewell()
+    leave()
 
 
 def _run_here(config: Config, bound: socket.socket, farewell: Callable[[], None]) -> None:

@@ -80,6 +80,15 @@ def test_what_works_beside_ends_at_once_and_the_system_ends_what_holds_the_inter
     assert (done.stdout, done.returncode) == ("stopping\nstopping\n", -signal.SIGALRM), done.stderr
 
 
+def test_what_a_thread_still_does_at_the_end_is_waited_for_by_nobody() -> None:
+    work = "import threading, time; threading.Thread(target=time.sleep, args=[600]).start()"
+    end = "from mondfang.web.ending import leave; print('farewell'); leave()"
+    done = subprocess.run(
+        [sys.executable, "-c", f"{work}; {end}"], stdout=subprocess.PIPE, timeout=60, check=False
+    )
+    assert (done.stdout, done.returncode) == (b"farewell\n", 0)
+
+
 @contextmanager
 def busy(server: Running) -> Iterator[None]:
     """Bots that think, hints, uploads, sockets that only listen, and a form that never ends."""
