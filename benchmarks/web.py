@@ -63,6 +63,7 @@ class Numbers:
     actions: int = 0
     messages: int = 0
     size: int = 0
+    refused: int = 0  # clicks for which the house had been faster
     counting: bool = False
 
 
@@ -94,6 +95,9 @@ class Client:
             now = time.perf_counter()
             message = _read(text)
             self._count(now, len(text), message.at)
+            if message.refused:  # nobody waits for what was not done
+                self.table.waiting.clear()
+                self.numbers.refused += self.numbers.counting
             for name, difference in message.regions.items():
                 self.regions[name] = changed(self.regions.get(name), difference)
             if message.more:
@@ -213,6 +217,8 @@ async def measure(database: str, count: int, options: argparse.Namespace) -> str
     finally:
         server.stop()
     busy = f" {done} |" if options.analyses else ""
+    if numbers.refused:
+        print(f"{numbers.refused} clicks came too late and were refused", file=sys.stderr)
     assert waiting or not options.analyses, "the pool had nothing left to do: queue more"
     return row(count, numbers, span, used, own, (full - empty) / count) + busy
 
