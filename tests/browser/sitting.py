@@ -30,6 +30,39 @@ OFFERS = """() => {
   };
 }"""
 
+# Where a finger comes down on something, or what keeps it from that. What scrolls is scrolled as a
+# finger would; of a card its index has to be free, of everything else the whole.
+AIM = """async (one) => {
+  const place = () => Object.values(one.getBoundingClientRect().toJSON()).join();
+  for (let before = ""; before !== place();) { // what moves comes to rest
+    before = place();
+    for (let frame = 0; frame < 2; frame += 1) await new Promise(requestAnimationFrame);
+  }
+  const card = Boolean(one.closest(".fan.own"));
+  const mine = (hit) => one.contains(hit) || hit?.closest("label")?.control === one;
+  for (let up = one.parentElement; up; up = up.parentElement) {
+    const whole = up === document.scrollingElement; // hidden where its body says so
+    const way = getComputedStyle(whole ? document.body : up).overflowY;
+    const moves = whole ? way !== "hidden" : /auto|scroll/.test(way);
+    if (!moves || up.scrollHeight <= up.clientHeight + 1) continue;
+    const frame = whole ? {top: 0, bottom: innerHeight} : up.getBoundingClientRect();
+    const box = one.getBoundingClientRect();
+    if (box.top < frame.top) up.scrollTop += box.top - frame.top;
+    else if (box.bottom > frame.bottom) up.scrollTop += box.bottom - frame.bottom;
+  }
+  const {left, top, right, bottom} = one.getBoundingClientRect();
+  const middle = [(left + right) / 2, (top + bottom) / 2];
+  const ends = [[left + 6, middle[1]], [right - 6, middle[1]],
+    [middle[0], top + 6], [middle[0], bottom - 6]];
+  const points = card ? [[left + 8, top + 16]] : [middle, ...ends];
+  for (const [x, y] of points) {
+    if (x < 0 || y < 0 || x >= innerWidth || y >= innerHeight) return `cut off at ${x} ${y}`;
+    const hit = document.elementFromPoint(x, y);
+    if (!mine(hit)) return `covered at ${x} ${y} by ${hit?.outerHTML.slice(0, 120)}`;
+  }
+  return points[0];
+}"""
+
 Hand = Literal["mouse", "finger", "keys"]
 EDGE: Position = {"x": 8, "y": 16}  # of a card in a fan, where the next one does not cover it
 MOST_STEPS = 120
@@ -134,7 +167,7 @@ class Sitting:
             case "mouse":
                 box.click(position=EDGE)
             case "finger":
-                box.tap(position=EDGE)
+                self.tap(box)
             case "keys":
                 self._walk(card)
                 self.page.keyboard.press("Enter")
@@ -146,15 +179,34 @@ class Sitting:
         if self.hand == "keys":
             self._type(verb, button)
             return
-        touch = button.click if self.hand == "mouse" else button.tap
+        if self.hand == "finger":
+            self.tap(button)
+            return
         for _ in range(TRIES):
             try:
-                touch(position=place, timeout=PATIENCE / TRIES)
+                button.click(position=place, timeout=PATIENCE / TRIES)
                 return
             except TimeoutError:
                 if not button.count():  # it was the only one, and has played itself
                     return
         raise AssertionError(f"nothing can be pressed: {verb}")
+
+    def tap(self, what: Locator) -> None:
+        """With a finger, where it lies; what is covered or cut off cannot be tapped."""
+        told = "it is not there"
+        for _ in range(TRIES):
+            try:
+                aim = what.evaluate(AIM, timeout=PATIENCE / TRIES)
+            except TimeoutError:
+                if what.count():
+                    raise
+                return  # it was the only one, and has played itself
+            if isinstance(aim, list):
+                self.page.touchscreen.tap(*aim)
+                return
+            told = aim
+            self.page.wait_for_timeout(100)
+        raise AssertionError(f"cannot be tapped: {told}")
 
     def _type(self, verb: str, button: Locator) -> None:
         if key := button.evaluate_all("(found) => found[0]?.dataset.key"):

@@ -11,6 +11,7 @@ from playwright.sync_api import Browser, Page
 from tests.browser.conftest import PATIENCE
 from tests.browser.phases import SIZES, STILLS, Still, laid_out
 from tests.browser.site import Site
+from tests.browser.sitting import Sitting
 
 LAYOUT = (Path(__file__).parent / "layout.js").read_text(encoding="utf-8")
 
@@ -47,3 +48,23 @@ def test_something_that_lies_over_something_else_is_found(page: Page) -> None:
         page.add_style_tag(content=".seat.south { translate: 0 3rem; }")
         found = page.evaluate(LAYOUT, [None, 360, 640])
     assert any("over text" in fault or "covered" in fault for fault in found)
+
+
+@pytest.mark.parametrize(
+    ("wrong", "told"),
+    [
+        ("body::after { content: ''; position: fixed; inset: 0; z-index: 99; }", "covered"),
+        (".mine { translate: 0 60dvh; }", "cut off"),
+    ],
+)
+def test_a_finger_does_not_press_what_is_covered_or_cut_off(
+    wrong: str, told: str, page: Page
+) -> None:
+    """Or the games by finger could not fail."""
+    with laid_out(page, STILLS[1]):
+        page.set_viewport_size({"width": 360, "height": 640})
+        page.add_style_tag(content=wrong)
+        sitting = Sitting(page, hand="finger")
+        verbs = sitting.offers()["verbs"]
+        with pytest.raises(AssertionError, match=told):
+            sitting.press(verbs[0])
