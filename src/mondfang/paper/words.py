@@ -133,7 +133,7 @@ SYSTEMS: dict[str, Text] = {
     "fixed50": Text("Cuppunkte", "Cup points"),
     "heine": Text("Heine", "Heine"),
     "cubic200": Text("Kubisch", "Cubic"),
-    "sums": Text("Summe", "Sum"),
+    "sums": Text("Summe", "Total"),
     "ranks": Text("Rang", "Rank"),
 }
 
