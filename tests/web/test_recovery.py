@@ -21,6 +21,7 @@ CODE = re.compile(r"<code>(\d(?:-[A-Z2-9]{4}){3})</code>")
 def codes_of(browser: TestClient) -> list[str]:
     got = browser.post("/account/codes", data={"codes_password": PASSWORD})
     assert got.status_code == 200
+    assert str(browser.base_url.join("/account/recover")) in got.text  # on paper it is no link
     return CODE.findall(got.text)
 
 

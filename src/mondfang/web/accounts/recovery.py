@@ -73,7 +73,11 @@ async def make(request: Request) -> Response:
     codes = [new_code(number) for number in range(1, COUNT + 1)]
     hashes = await asyncio.gather(*(passwords(request).hashed(code) for code in codes))
     await set_codes(services(request).database, account.id, hashes, time.time())
-    return page(request, "accounts/codes.html", codes=codes, wrong=None, here="/account")
+    # On paper the page is no link: it has to say of which server it is.
+    address = str(request.url.replace(path="/account/recover", query="", fragment=""))
+    return page(
+        request, "accounts/codes.html", codes=codes, wrong=None, here="/account", address=address
+    )
 
 
 async def form(request: Request) -> Response:

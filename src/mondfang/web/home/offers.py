@@ -101,6 +101,14 @@ OFFERS: Final = (
         ),
     ),
     Offer(
+        "/quiz",
+        Text("Quiz", "Quiz"),
+        Text(
+            "Was kostet das Spiel? Fragen für Schreiber und Schiedsrichter.",
+            "What does the game pay? Questions for scorers and referees.",
+        ),
+    ),
+    Offer(
         "/office",
         Text("Turniere", "Tournaments"),
         Text(
