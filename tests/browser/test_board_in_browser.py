@@ -16,6 +16,9 @@ from tests.web.live.knowledge import named
 from tests.web.tables import played_log
 
 OVER = SCENES[-1]
+# Tables of which a phone shows only a part, and headings that end in dots.
+SIDEWAYS = """() => [...document.querySelectorAll(".scroll, .ledger th")]
+  .filter((one) => one.scrollWidth > one.clientWidth + 1).map((one) => one.innerText)"""
 
 
 @pytest.fixture
@@ -50,6 +53,17 @@ def test_after_a_game_one_button_leads_to_the_board(board: Page, site: Site) -> 
     for step in reversed(steps[:-1]):
         board.keyboard.press("p")
         expect(replay).to_have_attribute("data-step", str(step))
+    # Card names are longest in English, and the table is narrowest where it just fits beside.
+    board.context.request.post("/settings", form={"language": "en"}, max_redirects=0)
+    board.reload()
+    for width in (320, 1024):
+        board.set_viewport_size({"width": width, "height": 600})
+        for step in steps:
+            expect(board.locator("[data-judged] .verdict")).to_be_visible()
+            assert board.evaluate("document.documentElement.scrollWidth") == width, step
+            board.keyboard.press("p")
+        board.keyboard.press("End")
+        board.keyboard.press("p")
     # What if: the decision is played differently, at a table of one's own.
     board.locator("[data-judged] button").focus()
     board.keyboard.press("Enter")
@@ -82,3 +96,4 @@ def test_a_shared_game_and_the_archive_are_clean_for_axe(site: Site, visit: Visi
         page.goto(address)
         assert faults_in_both(page) == []
         assert page.evaluate("document.documentElement.scrollWidth") == 360
+        assert page.evaluate(SIDEWAYS) == []
