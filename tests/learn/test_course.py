@@ -15,7 +15,7 @@ from mondfang.learn.course import step_exercise, unit_of, units_of
 from mondfang.learn.course.deals import dealer_for, pack_for
 from mondfang.learn.course.facts import games
 from mondfang.learn.course.unit import EXERCISES, ORDER
-from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook import book_ids, load_book, load_text
 from mondfang.table.lesson.friendly import BOTS
 
 BOOKS = book_ids()
@@ -111,3 +111,26 @@ def test_where_books_differ_the_course_says_what_its_book_says(
     steps = unit_of(load_book(book_id), name).steps
     found = [one for one in steps if said in one.says.de or (one.then and said in one.then.de)]
     assert len(found) == 1
+
+
+def test_house_rules_are_taught_as_they_are() -> None:
+    text = """
+id = "runde"
+title = "Runde"
+edition = "1"
+extends = "steirisch-2017"
+
+[count]
+win_thirds = 105
+
+[play.trischaken]
+pagat_last = false
+"""
+    for book, pagat, enough in (
+        (load_book("steirisch-2017"), 1, False),
+        (load_text(text, "runde.toml"), 0, True),
+    ):
+        said = [one.then.en for one in unit_of(book, "trischaken").steps if one.then]
+        assert sum("when it is your last tarock" in one for one in said) == pagat
+        asked = [one.ask.en for one in unit_of(book, "cards").steps]
+        assert ("The opponents have exactly 35 points. Who has more?" not in asked) == enough

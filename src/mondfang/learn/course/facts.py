@@ -74,6 +74,12 @@ def games(book: Rulebook) -> dict[str, Contract]:
     return {part: row for part, row in parts.items() if row is not None}
 
 
+_PAGAT_LAST = Text(
+    " Den Pagat spielt man erst als letzten Tarock.",
+    " The Pagat is only played when it is your last tarock.",
+)
+
+
 def _words(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
     yield "book", Text.same(book.title)
     for name, card in _CARDS.items():
@@ -81,6 +87,7 @@ def _words(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
         yield name, _each(lambda each, one=card: card_name(one, each, book)) if bird else None  # type: ignore[misc]
     yield "win", _each(lambda each: card_points(book.count.win_thirds, each))
     yield "half_pack", _each(lambda each: card_points(_DECIDED, each))
+    yield "half_is_not_enough", Text.same("–") if book.count.win_thirds > _DECIDED else None
     yield "closing", Text.same(book.announce.closing_word)
     yield "reserve", Text.same(word("reserve", book))
     yield "pass", Text.same(word("pass", book))
@@ -157,6 +164,8 @@ def _trischaken(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
         ("trischaken_last", rules.talon == "last"),
     ):
         yield name, Text.same("–") if holds else None
+    late = book.play[row.regime].pagat_last
+    yield "trischaken_pagat", _PAGAT_LAST if late else Text.same("")
     yield "jungfrau", Text.same("Jungfrau") if rules.jungfrau > 3 else None
     yield "buergermeister", Text.same("Bürgermeister") if rules.buergermeister > 1 else None
 
