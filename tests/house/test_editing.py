@@ -60,6 +60,21 @@ def test_the_form_has_every_field_of_the_book(book_id: str) -> None:
     assert {f"option.{one}.default" for one in book.options} <= paths
 
 
+@pytest.mark.parametrize(
+    ("group", "path", "typed"),
+    [
+        ("count", "count.win_thirds", "in Blatt: drei sind ein Kartenpunkt"),
+        ("money", "money.cents_per_point", "in Cent"),
+        ("kontra", "kontra.fixed_cents", "mehrere Zahlen, mit Leerzeichen dazwischen; in Cent"),
+        ("kontra", "kontra.levels", ""),
+    ],
+)
+def test_a_bare_number_says_what_it_counts(group: str, path: str, typed: str) -> None:
+    found = group_of(begun("Stammtisch", "steirisch-2017"), group)
+    assert found is not None
+    assert {one.path: one.typed for one in found.fields}[path] == typed
+
+
 def test_a_lost_solodreier_says_what_it_costs_now() -> None:
     draft = begun("Stammtisch", "steirisch-2017")
     text, wrong = changed(draft, {"contract.solodreier.value_lost": "15"})
@@ -71,6 +86,14 @@ def test_a_lost_solodreier_says_what_it_costs_now() -> None:
     assert [one.text("en") for one in looked.effects] == [
         "Solo Dreier, lost: now costs 45 points (€4.50), before 30 (€3.00)"
     ]
+
+
+def test_a_game_that_is_not_offered_any_more_is_told_once() -> None:
+    draft = begun("Stammtisch", "steirisch-2017")
+    text, wrong = changed(draft, {"contract.piccolo.offered": ""})
+    assert not wrong
+    looked = examine(Edited(text))
+    assert [one.text() for one in looked.effects] == ["Piccolo: gibt es nicht mehr"]
 
 
 def test_what_says_the_same_as_the_book_again_leaves_the_file() -> None:

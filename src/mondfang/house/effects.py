@@ -31,11 +31,13 @@ class Effect:
     case: Case
     before: Amount | None
     after: Amount | None
+    whole: bool = False  # with everything that it had: told once
 
     def text(self, language: str = "de") -> str:
         """``Solodreier, verloren: kostet jetzt 45 Punkte (bisher 30).``"""
         fate = WORDS[f"fate.{self.case.fate}"].said(language)
-        head = f"{self.name.said(language)}, {fate}"
+        name = self.name.said(language)
+        head = name if self.whole else f"{name}, {fate}"
         if self.after is None:
             return WORDS["gone"].filled(head=head).said(language)
         if self.before is None:
@@ -53,15 +55,20 @@ def effects(base: Rulebook, house: Rulebook) -> tuple[Effect, ...]:
     won, lost = -(-max(wins) // 3) + 1, min(wins) // 3 - 2
     old = {_key(case): case for case in typical(base, won, lost)}
     new = {_key(case): case for case in typical(house, won, lost)}
-    found = []
+    found: list[Effect] = []
+    left = {key[:2] for key in new}
+    gone: set[tuple[str, str]] = set()  # games and premiums that are told of already
     for key in [*old, *(key for key in new if key not in old)]:
         case = new.get(key) or old[key]
         before = _amount(base, old[key]) if key in old else None
         after = _amount(house, new[key]) if key in new else None
-        if before != after:
+        whole = key[:2] not in left
+        if before != after and key[:2] not in gone:
+            if whole:
+                gone.add(key[:2])
             book = house if key in new else base
             name = Text(case.name("de", book), case.name("en", book))
-            found.append(Effect(name, case, before, after))
+            found.append(Effect(name, case, before, after, whole))
     return tuple(found)
 
 

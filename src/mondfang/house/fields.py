@@ -30,6 +30,15 @@ _HEAD = {
     "edition": Text("Ausgabe", "Edition"),
     "region": Text("Wo sie gelten", "Where they apply"),
 }
+# What is to be typed where a bare number would not say it, by the end of the field's name.
+_UNITS = {
+    "_thirds": Text("in Blatt: drei sind ein Kartenpunkt", "in thirds of a card point"),
+    "cents": Text("in Cent", "in cents"),
+    "cents_per_point": Text("in Cent", "in cents"),
+}
+_NUMBERS = Text(
+    "mehrere Zahlen, mit Leerzeichen dazwischen", "several numbers, with spaces between"
+)
 # What the table of all games and that of all premiums have; the rest is on the page of the row.
 _FIRST = {
     "contract": ("offered", "value", "value_lost"),
@@ -50,6 +59,7 @@ class Field:
     clauses: tuple[str, ...]  # of the book underneath
     changed: bool
     row: str = ""  # the game or premium that it belongs to, where a page has several
+    typed: str = ""  # what is to be typed, where the label does not say it
 
 
 @dataclass(frozen=True, slots=True)
@@ -137,7 +147,14 @@ def _field(draft: Draft, place: str, section: str, name: str, language: str, row
         _clauses(draft.base, place, name),
         own_value(draft.data, path) is not None,
         row,
+        _typed(name, shape).said(language),
     )
+
+
+def _typed(name: str, shape: Shape) -> Text:
+    said = [_NUMBERS] if shape.kind == "numbers" else []
+    said += [unit for end, unit in _UNITS.items() if name.endswith(end)]
+    return Text("; ".join(one.de for one in said), "; ".join(one.en for one in said))
 
 
 _NOWHERE: Any = object()

@@ -78,7 +78,9 @@ def test_what_is_wrong_is_shown_with_what_was_typed_and_nothing_is_kept(
     answer = browser.post(f"{path}/edit/kontra", data=form)
     assert answer.status_code == 400
     assert 'value="viele"' in answer.text
-    assert "Bitte eine ganze Zahl." in answer.text
+    above, _, beside = answer.text.partition('class="house-columns"')
+    assert "<b>Nicht gespeichert.</b> Bitte eine ganze Zahl." in above  # seen on a phone, too
+    assert "Bitte eine ganze Zahl." in beside
     form = {"sent": "yes", "kontra.ledger": "fixed-cents", "kontra.fixed_cents": ""}
     clash = browser.post(f"{path}/edit/kontra", data=form)
     assert clash.status_code == 400

@@ -258,6 +258,7 @@ def _form(
         after=known_groups[at + 1] if at is not None and at + 1 < len(known_groups) else None,
         parent=group.id.partition(".")[0] if at is None else None,
         saved="saved" in request.query_params,
+        refused=status != 200,
         here=f"{own.path}/edit/{group.id}",
         **context,
     )

@@ -21,7 +21,7 @@ async function look() {
   try {
     const body = new FormData(form);
     const answer = await fetch(form.dataset.check, { method: "POST", body, signal: asked.signal });
-    if (!answer.ok) return;
+    if (!answer.ok) throw new Error(answer.statusText);
     const page = new DOMParser().parseFromString(await answer.text(), "text/html");
     const part = page.querySelector(".says-body");
     if (part === null) return;
