@@ -58,12 +58,12 @@ def test_after_a_game_one_button_leads_to_the_board(board: Page, site: Site) -> 
     board.reload()
     for width in (320, 1024):
         board.set_viewport_size({"width": width, "height": 600})
-        for step in steps:
+        board.keyboard.press("End")
+        for step in reversed(steps):
+            board.keyboard.press("p")
+            expect(replay).to_have_attribute("data-step", str(step))
             expect(board.locator("[data-judged] .verdict")).to_be_visible()
             assert board.evaluate("document.documentElement.scrollWidth") == width, step
-            board.keyboard.press("p")
-        board.keyboard.press("End")
-        board.keyboard.press("p")
     # What if: the decision is played differently, at a table of one's own.
     board.locator("[data-judged] button").focus()
     board.keyboard.press("Enter")

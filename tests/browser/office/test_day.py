@@ -42,7 +42,8 @@ def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
     # The door: a list, and whoever comes by number and Enter, with the fee.
     for first, count, here in ((1, HERE, True), (HERE + 1, EXPECTED, False)):
         names = [f"Spieler {n}" for n in range(first, first + count)]
-        names[1:2] = [names[1].replace(" ", " Oberhinterberger-Niederunterfelden ")]  # fits, too
+        if here:  # whoever wins: even such names fit everywhere
+            names = [name.replace(" ", " Oberhinterberger-Niederunterfelden ") for name in names]
         paste_list(director, names, here)
     cash = joined(director, visit(viewport=LAPTOP), "cash", "Spieler 91")
     cash.go("/door")
