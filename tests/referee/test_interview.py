@@ -16,7 +16,7 @@ from hypothesis import strategies as st
 from mondfang.referee import Case, Moment, referee_book, rule
 from mondfang.referee.asking.moments import when_question, when_told
 from mondfang.referee.asking.told import answers_of
-from mondfang.referee.case import rule_bytes
+from mondfang.referee.case import QUESTIONS, CaseForm, case_of, rule_bytes
 from mondfang.referee.interview import (
     case_form,
     decided,
@@ -27,6 +27,7 @@ from mondfang.referee.interview import (
 from mondfang.referee.rulings import moments_asked
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.scorer.interview.question import Answers, Question, seat_text
+from mondfang.scorer.slip.form import Slip
 from tests.positions import DL, HG, SB, ST
 from tests.terminal import needs_no_face
 
@@ -257,3 +258,15 @@ def test_a_lost_announcement_always_comes_to_numbers(book_id: str) -> None:
         decisions_met.add(ruling.decision)
         assert ruling.decision != "premium-lost" or ruling.settlement is not None, answers
     assert not faults or "premium-lost" in decisions_met
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_in_trischaken_no_ruling_turns_on_who_is_forehand(book_id: str) -> None:
+    """So the desk need not ask."""
+    book = load_book(book_id)
+    [game] = [row.id for row in book.contracts.values() if row.talon == "tricks"]
+    for fault, said in product(referee_book(book).faults, (True, False)):
+        answers = dict.fromkeys(QUESTIONS, said)
+        slips = [Slip(book.id, game, declarer=seat) for seat in range(4)]
+        forms = [CaseForm(slip, fault, [1], answers=answers, note="etwas") for slip in slips]
+        assert len({repr(rule(book, case_of(book, form))) for form in forms}) == 1, fault

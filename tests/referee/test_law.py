@@ -6,6 +6,7 @@ import json
 import random
 
 import pytest
+from msgspec.structs import replace
 
 from mondfang.referee import rule
 from mondfang.referee.asking.told import answers_of
@@ -54,11 +55,13 @@ def test_what_a_ruling_writes_on_a_sheet_is_settled_there_as_it_was_ruled() -> N
     for case in ALL:
         book = book_of_case(case.case)
         ruling = rule(book, case_of(book, case.case))
-        slip = slip_of_ruling(case.case, ruling)
+        slip = slip_of_ruling(book, case.case, ruling)
         assert (slip is None) == (ruling.decision != "renonce"), case
         if slip is not None and ruling.settlement is not None:
             written += 1
-            assert settle(book, outcome_of_slip(book, slip)).points == ruling.settlement.points
+            for forehand in {0, 3} if slip.declarer is None else {slip.declarer}:
+                outcome = outcome_of_slip(book, replace(slip, forehand=forehand))
+                assert settle(book, outcome).points == ruling.settlement.points
     assert written > 40
 
 

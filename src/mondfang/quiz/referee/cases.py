@@ -93,7 +93,7 @@ def _faults(book: Rulebook, topic: str, level: int) -> list[FaultRule]:
 def _answered(book: Rulebook, answers: Answers, source: Random) -> Answers | None:
     """The rest of the interview by chance; None where it comes to the referee's own judgement."""
     for _ in range(MOST_STEPS):
-        now = step(book, answers, assume=True)
+        now = step(book, answers, assume=True, ask="when")
         answers = dict(now.answers)
         if now.question is None:
             return answers
@@ -153,7 +153,7 @@ def _otherwise(book: Rulebook, answers: Answers) -> Iterator[Ruling]:
     for name, said in answers.items():
         if name == "when":
             before = {key: value for key, value in answers.items() if key != "when"}
-            question = step(book, before, assume=True).question
+            question = step(book, before, assume=True, ask="when").question
             others = [] if question is None else [one.value for one in question.choices]
         elif name.startswith("answer."):
             others = [not said]

@@ -47,11 +47,14 @@ class GameQuestions:
         row = self.contract()
         if self._sides_known:
             return
+        self._sides_known = True
+        if row.talon == "tricks":  # each for himself: who is forehand makes no difference
+            return
         walk = self._walk
         slip = walk.slip
         for name in ("declarer", "partner"):
             slip.pop(name, None)
-        if not self._name or row.talon == "tricks":
+        if not self._name:
             [slip["declarer"]] = walk.seats("forehand", "forehand")
             if row.partner:
                 slip["partner"] = (slip["declarer"] + 2) % 4
@@ -60,7 +63,6 @@ class GameQuestions:
             slip |= {"declarer": players[0]} if len(players) == 1 else {"declarers": players}
             if row.partner:
                 self._partner(players[0])
-        self._sides_known = True
 
     def said_in_it(self) -> None:
         """Kontra and announcements; before there is a game nothing has been said."""

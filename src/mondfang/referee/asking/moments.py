@@ -24,7 +24,9 @@ def when_question(asked: Sequence[str]) -> Question | None:
     choices += [Choice(name, text_of("when", name)) for name in points]
     if NEXT_CUT in asked:
         choices.append(Choice(NEXT_CUT, text_of("when", NEXT_CUT)))
-    return Question("when", "choice", text_of("ask", "when"), tuple(choices))
+    # Hardly any call is about the deal before: where only that is too late, it is not asked.
+    usual = () if points else (BEFORE,)
+    return Question("when", "choice", text_of("ask", "when"), tuple(choices), usual=usual)
 
 
 def when_told(asked: Sequence[str], said: str) -> dict[str, Any]:

@@ -36,8 +36,6 @@ def _game(book: Rulebook, slip: Slip) -> Iterator[tuple[str, Any]]:
     row = book.contracts[slip.contract]
     yield "contract", row.id
     if row.talon == "tricks":
-        who = slip.declarer if slip.declarer is not None else slip.forehand
-        yield "forehand", [who or 0]
         yield "premium-1", None
         return
     players = slip.declarers or ([] if slip.declarer is None else [slip.declarer])

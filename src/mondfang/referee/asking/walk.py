@@ -17,7 +17,7 @@ from mondfang.referee.asking.game import GameQuestions
 from mondfang.referee.asking.moments import SPOKEN, when_question, when_told
 from mondfang.referee.book import FaultRule, referee_book
 from mondfang.referee.case import UNSEEN, CaseForm, RulingOption, case_of, options_of
-from mondfang.referee.facts import Case
+from mondfang.referee.facts import Case, turning_points
 from mondfang.referee.rulings import moments_asked, rule
 from mondfang.referee.seen import by_sight
 from mondfang.referee.words import fault_name, text_of
@@ -79,7 +79,7 @@ class Walk:
         row = self._fault()
         if row.where is not None or row.allowed_to is not None:
             self.game.sides()
-        elif row.until == "trick":  # an open game has other moments
+        elif self._has_other_moments_in_an_open_game(row):
             self.game.contract()
         self._moment()
         self._judgement()
@@ -130,6 +130,12 @@ class Walk:
             self.data["note"] = self.said(Question("note", "words", text_of("ask", "note")))
         self.data["seats"] = self.seats("seats", "seats", 3)
         return self.faults[name]
+
+    def _has_other_moments_in_an_open_game(self, row: FaultRule) -> bool:
+        moments, games = referee_book(self.book).moment, self.book.contracts.values()
+        if not any(one.offered and one.open != "none" for one in games):
+            return False
+        return turning_points(moments, row, True) != turning_points(moments, row, False)
 
     def _moment(self) -> None:
         """Only the moments on which the ruling can turn, as one question with a picture each."""

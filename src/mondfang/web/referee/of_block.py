@@ -12,6 +12,8 @@ import re
 from dataclasses import dataclass
 from urllib.parse import quote
 
+from msgspec.structs import replace
+
 from mondfang.referee.onto_sheet import slip_of_ruling
 from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text
@@ -38,10 +40,10 @@ def way_back(told: Told, ruled: Ruled, language: str) -> WayBack | None:
     link, deal = beside.get("block", ""), beside.get("deal", "")
     if not _LINK.fullmatch(link):
         return None
-    slip = slip_of_ruling(ruled.form, ruled.ruling)
+    slip = slip_of_ruling(told.book, ruled.form, ruled.ruling)
     if slip is None or not _DEAL.fullmatch(deal):
         return WayBack(f"/b/{link}#back", None)
-    outcome = outcome_of_slip(told.book, slip)
+    outcome = outcome_of_slip(told.book, replace(slip, forehand=slip.declarer or 0))
     says = story_text(told.book, RowStory(0, outcome), language, told.names or None)
     game = {"deal": int(deal), "slip": plain(slip), "says": says}
     text = json.dumps(game, ensure_ascii=False, separators=(",", ":"))
