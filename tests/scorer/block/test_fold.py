@@ -146,6 +146,14 @@ def test_a_slip_that_cannot_be_is_refused_and_nothing_is_written() -> None:
     assert not block.deals
 
 
+def test_a_game_that_only_the_forehand_can_play_is_refused_whether_or_not_it_names_him() -> None:
+    """The sheet knows who is forehand: what it could not settle must never get onto it."""
+    block = opened()
+    with pytest.raises(SlipError, match="Only the forehand"):
+        wrote(block, dreier(1, contract="rufer", partner=3))
+    assert sheet_of(wrote(block, dreier(0, contract="rufer", partner=3))).lines
+
+
 @clause("DL-189", "DL-193")
 def test_a_radl_starts_by_itself_and_goes_on_after_a_correction() -> None:
     radl = {"radl": "on"}

@@ -9,6 +9,8 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
+import msgspec
+
 from mondfang.game.dealing.rotation import Rotation, players_at
 from mondfang.rulebook import RulebookError, load_book
 from mondfang.rulebook.faults import fault_sentence
@@ -256,12 +258,13 @@ def check_game(block: Block, deal: int, game: Facts) -> None:
     if (game.slip is None) == (game.row is None):
         raise BlockError("slip-or-row", "game")
     if game.slip is not None:
-        slip = slip_of(game.slip)
-        if slip.forehand not in (None, block.forehand_at(deal)):
-            name = block.game_names(deal)[block.forehand_at(deal)]
+        slip, forehand = slip_of(game.slip), block.forehand_at(deal)
+        if slip.forehand not in (None, forehand):
+            name = block.game_names(deal)[forehand]
             raise BlockError("wrong-forehand", "slip.forehand", deal=deal, name=name)
         check_stake(block.book, slip)
-        outcome_of_slip(block.book, slip)
+        # As the sheet will settle it: what it cannot read must never get onto it.
+        outcome_of_slip(block.book, msgspec.structs.replace(slip, forehand=forehand))
         return
     assert game.row is not None
     if len(game.row) != block.size or sum(game.row) != 0:
