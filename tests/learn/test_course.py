@@ -32,6 +32,9 @@ def test_every_step_of_every_unit_asks_for_something_that_can_be_done(book_id: s
             assert asked.right, (unit.id, number)
             assert len(asked.choices) > 1, (unit.id, number)
             step = unit.steps[number - 1]
+            if step.then:  # stands after "Richtig." or "Right."
+                assert not step.then.de.startswith("Richtig"), (unit.id, number)
+                assert not step.then.en.startswith("Right"), (unit.id, number)
             for text in (step.says, step.ask, *step.options, step.then or step.says):
                 assert "{" not in text.de + text.en, (unit.id, number)
 

@@ -66,6 +66,16 @@ def test_all_right_cards_have_to_be_picked_where_several_are_wanted() -> None:
     assert not judged(made, [wrong]).right
 
 
+@pytest.mark.parametrize(("kind", "seed"), [("follow", 12), ("renonce", 48)])
+def test_who_has_to_keep_a_card_for_its_trick_is_told_that_it_was_announced(
+    kind: str, seed: int
+) -> None:
+    """Also where the bid said so: a Quapilrufer, a Pagatrufer."""
+    made = make_exercise(load_book("steirisch-2017"), kind, seed)
+    assert any("muss für ihren Stich aufgehoben werden" in one.de for one in made.reasons)
+    assert any(one.de.endswith(" angesagt.") for one in made.scene.told)
+
+
 def test_an_answer_that_was_not_to_be_chosen_is_refused() -> None:
     made = make_exercise(load_book("steirisch-2017"), "won", 1)
     for picked, code in ((["perhaps"], "no-choice"), ([], "nothing-chosen")):

@@ -12,6 +12,7 @@ from mondfang.game.tricks import is_kaiserstich, winning_index
 from mondfang.learn.exercise.draft import Draft
 from mondfang.learn.exercise.model import Choice, Pile, Scene, say
 from mondfang.learn.exercise.walking import (
+    announced,
     card_text,
     offered,
     seat_text,
@@ -196,11 +197,11 @@ def renonce(book: Rulebook, source: Random, level: int) -> Draft | None:
         )
         for seat in range(4)
     )
-    row = contract_of(book, before.public)
+    row, seen = contract_of(book, before.public), before.view(None)
     return Draft(
         say("renonce"),
         Scene(
-            tuple(who_plays(before.view(None))),
+            (*who_plays(seen), *announced(seen)),
             (*hands, Pile(say("in-order"), tuple(cards), names)),
         ),
         (

@@ -13,7 +13,7 @@ from mondfang.game.public import Public, Trick, contract_of
 from mondfang.lab.games import Opening, steered
 from mondfang.learn.exercise.model import Pile, Scene, say
 from mondfang.rulebook.model import Contract, Premium, Rulebook
-from mondfang.rulebook.names import card_name, contract_text
+from mondfang.rulebook.names import card_name, contract_text, premium_text
 from mondfang.speech import Text
 from mondfang.words.cards import card_short
 from mondfang.words.events import event_sentence
@@ -142,6 +142,13 @@ def doubled_and_announced(view: View) -> Iterator[Text]:
             yield _sentence(view, event)
 
 
+def announced(view: View) -> Iterator[Text]:
+    """What has to be made, with a bid or without one: its card is kept for its trick."""
+    for one in view.public.announcements:
+        name = premium_text(view.book, one.premium)
+        yield say("is-announced", who=seat_text(one.holder, view.seat), premium=name)
+
+
 def _sentence(view: View, event: act.Event) -> Text:
     def sentence(language: str) -> str:
         def name(seat: int) -> str:
@@ -153,7 +160,7 @@ def _sentence(view: View, event: act.Event) -> Text:
 
 
 def who_plays(view: View) -> Iterator[Text]:
-    """The game in a line, and whose it is; what was called, who doubled and announced what."""
+    """The game in a line, and whose it is; what was called."""
     book, public = view.book, view.public
     for game in public.games:
         row = contract_of(book, public)
@@ -188,9 +195,9 @@ def tricks_from(public: Public, begun: int, you: int | None) -> Iterator[Text]:
 
 
 def table_scene(view: View) -> Scene:
-    """A moment of card play: the game, the trick, one's own hand."""
+    """A moment of card play: the game, what was announced in it, the trick, one's own hand."""
     piles = (trick_pile(view), hand_pile(view)) if view.public.trick else (hand_pile(view),)
-    return Scene(tuple(who_plays(view)), piles)
+    return Scene((*who_plays(view), *announced(view)), piles)
 
 
 def talk_scene(view: View) -> Scene:
