@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 import pytest
 
 from mondfang.rulebook.search import folded, search
@@ -13,6 +15,12 @@ from mondfang.rulebook.search import folded, search
 )
 def test_two_spellings_of_a_word_are_one(one: str, other: str) -> None:
     assert folded(one) == folded(other)
+
+
+@pytest.mark.parametrize("query", ["Gut!", "„Ich liege!“", "Pelikan?", "Rufer, Dreier"])
+def test_a_search_takes_no_notice_of_stops_and_quotes(query: str) -> None:
+    assert search(query)
+    assert search(query) == search(re.sub(r"[^\w ]", "", query))
 
 
 def test_a_number_finds_its_clause_alone() -> None:

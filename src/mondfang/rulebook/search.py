@@ -56,7 +56,7 @@ def search(query: str, language: str = "de", books: Iterable[str] | None = None)
     """Clauses that have every word of a query, or one that means the same in another valley."""
     wanted = None if books is None else set(books)
     exact = spelled(query)
-    words = [_meant(one) for one in folded(query[:200]).split()[:MOST_WORDS]]
+    words = [_meant(one) for one in _words(query[:200]).split()[:MOST_WORDS]]
     found = []
     for page in _pages(language, tuple(known_folders().items())):
         if wanted is not None and page.book not in wanted:
@@ -103,7 +103,7 @@ def _same(known: object) -> tuple[frozenset[str], ...]:
     for key in DIALECT:
         if key in ("herz", "karo", "pik", "treff"):
             continue
-        names[key] = {folded(word(key, book)) for book in (None, *books)}
+        names[key] = {_words(word(key, book)) for book in (None, *books)}
     for book in books:
         for row in book.contracts:
             names.setdefault(row, set()).add(folded(contract_name(row, "de", book)))

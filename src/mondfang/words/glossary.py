@@ -3,22 +3,22 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cache
 
 from mondfang.rulebook.search import folded
-from mondfang.speech import Text
+from mondfang.speech import LANGUAGES, Text
 from mondfang.speech.text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A word of the table, with the forms in which it is met."""
+    """A word of the table, with the forms in which it is met in the texts of each language."""
 
     id: str
     title: str
-    words: tuple[str, ...]
+    words: Mapping[str, tuple[str, ...]]
     meaning: Text
     also: tuple[str, ...] = ()  # names under which it is found, too common to be linked
 
@@ -31,7 +31,7 @@ def glossary() -> dict[str, Entry]:
         key: Entry(
             key,
             row["title"],
-            tuple(row["words"]),
+            {each: (*row["words"], *row.get(f"words_{each}", ())) for each in LANGUAGES},
             Text(row["de"], row["en"]),
             tuple(row.get("also", ())),
         )
@@ -48,12 +48,12 @@ def look_up(text: str) -> Entry | None:
     return _by_form().get(folded(text[:60].strip(" .,;:?!„“\"'()")))
 
 
-def linked(text: str) -> Iterator[tuple[str, Entry | None]]:
+def linked(text: str, language: str) -> Iterator[tuple[str, Entry | None]]:
     """The text in pieces; a word of the glossary is a piece of its own where it is met first."""
     seen: set[str] = set()
     at = 0
-    for match in _pattern().finditer(text):
-        entry = _exact()[match.group()]
+    for match in _pattern(language).finditer(text):
+        entry = _exact(language)[match.group()]
         if entry.id in seen:
             continue
         seen.add(entry.id)
@@ -66,18 +66,19 @@ def linked(text: str) -> Iterator[tuple[str, Entry | None]]:
 
 
 @cache
-def _exact() -> dict[str, Entry]:
-    return {form: entry for entry in glossary().values() for form in entry.words}
+def _exact(language: str) -> dict[str, Entry]:
+    return {form: entry for entry in glossary().values() for form in entry.words[language]}
 
 
 @cache
 def _by_form() -> dict[str, Entry]:
     also = {folded(name): one for one in glossary().values() for name in (one.id, *one.also)}
-    return also | {folded(form.strip("!")): entry for form, entry in _exact().items()}
+    exact = (pair for language in LANGUAGES for pair in _exact(language).items())
+    return also | {folded(form.strip("!")): entry for form, entry in exact}
 
 
 @cache
-def _pattern() -> re.Pattern[str]:
+def _pattern(language: str) -> re.Pattern[str]:
     """Whole words only, the longest first: König ultimo before König."""
-    forms = sorted(_exact(), key=len, reverse=True)
+    forms = sorted(_exact(language), key=len, reverse=True)
     return re.compile(rf"(?<![\w-])(?:{'|'.join(map(re.escape, forms))})(?![\w-])")
