@@ -10,9 +10,11 @@ import pytest
 from starlette.testclient import TestClient
 
 from mondfang.examples import Example, examples_of
+from mondfang.examples.score.rule import Rule
 from mondfang.examples.trial.bench import bench_of
 from mondfang.examples.trial.position import is_position
 from mondfang.rulebook import book_ids, load_book
+from mondfang.speech.numbers import signed
 from tests.web.browsing import Server, running
 
 
@@ -53,6 +55,35 @@ def test_a_changed_slip_is_settled_anew_and_an_impossible_one_says_why(browser: 
     wrong = browser.get(path, params={"contract": "dreier", "declarer": "2", "points": "99"})
     assert wrong.status_code == 422
     assert 'value="99"' in wrong.text  # what was typed is still there
+
+
+def test_every_case_of_the_referee_is_ruled_on_the_page_and_goes_on_at_the_desk(
+    browser: TestClient,
+) -> None:
+    """Or is asked about, where the referee has to judge; its numbers are those of the example."""
+    ends = {"So wird entschieden": 0, "Das fragt der Schiedsrichter jetzt": 0, 'role="alert"': 0}
+    for example in (one for book in book_ids() for one in examples_of(book)):
+        if not isinstance(example.case, Rule):
+            continue
+        text = browser.get(f"/rules/try/{example.id}").text
+        [end] = [one for one in ends if one in text]
+        ends[end] += 1
+        for points in example.case.points or ():
+            assert signed(points) in text, example.id
+        if 'role="alert"' not in text:
+            desk = re.findall(r'href="(/referee\?[^"]*)"', text)
+            assert desk, example.id
+    assert ends["So wird entschieden"] > 10 * ends["Das fragt der Schiedsrichter jetzt"] > 0
+    assert ends['role="alert"'] == 1  # what is told of it is not enough
+
+
+def test_who_changes_a_case_comes_to_the_question_at_the_desk(browser: TestClient) -> None:
+    text = browser.get("/rules/try/steirisch-2017/ST-148/1").text
+    who = re.search(r'Wer war’s\?</dt><dd>Platz 2 <a href="([^"]+)"', text)
+    assert who is not None
+    asked = browser.get(unescape(who[1])).text
+    assert "Wer war’s?" in asked
+    assert "Farbe nicht bedient" in asked
 
 
 def first_of(kind: str, book_id: str, field: str) -> Example:

@@ -12,7 +12,7 @@ from mondfang.examples.check import check_four
 from mondfang.examples.difference import Difference
 from mondfang.examples.model import Case, Kind, Numbers, Texts
 from mondfang.examples.score.money import row_text
-from mondfang.referee.case import case_of, decode_case, ruling_answer
+from mondfang.referee.case import CaseForm, case_of, decode_case, ruling_answer
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 from mondfang.scorer.slip import SlipError
@@ -38,11 +38,15 @@ def check(case: Rule, path: str, book: Rulebook, reader: Reader) -> None:
     check_four(case.points, f"{path}.points", reader)
 
 
-def compare(book: Rulebook, case: Rule) -> Iterator[Difference]:
+def form_of(book: Rulebook, case: Rule) -> CaseForm:
+    """The case as it is sent to the desk; raises SlipError where it cannot be one."""
     slip = {"rulebook": book.id, **case.case.get("slip", {})}
+    return decode_case(msgspec.json.encode({**case.case, "slip": slip}))
+
+
+def compare(book: Rulebook, case: Rule) -> Iterator[Difference]:
     try:
-        form = decode_case(msgspec.json.encode({**case.case, "slip": slip}))
-        ruling = ruling_answer(book, case_of(book, form))
+        ruling = ruling_answer(book, case_of(book, form_of(book, case)))
     except SlipError as problem:
         yield Difference("refused", case.refused or "nothing", problem.code)
         return

@@ -15,6 +15,7 @@ from mondfang.cards import CardSet, thirds_of
 from mondfang.examples import Example, examples_of, run, sentence
 from mondfang.examples.score.count import Count
 from mondfang.examples.score.row import WrittenRow
+from mondfang.examples.score.rule import Rule
 from mondfang.examples.score.settle import Settle
 from mondfang.examples.told import lines
 from mondfang.examples.trial.bench import Bench, bench_of
@@ -34,6 +35,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.rules.trial_ruling import shown_case
 from mondfang.web.rules.trial_scene import shown
 from mondfang.words import settlement_story
 
@@ -94,6 +96,8 @@ def _by_kind(
         return "try_count.html", {"cards": cards} | _counted(cards, language)
     if isinstance(case, WrittenRow):
         return "try_row.html", {"row": case.row}
+    if isinstance(case, Rule):
+        return "try_ruling.html", shown_case(book, case, language)
     more = {key: query.getlist(key) for key in query}
     work = bench_of(book, example, more, language)
     if work is None:
