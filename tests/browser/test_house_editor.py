@@ -5,10 +5,41 @@ from __future__ import annotations
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
+from tests.browser.course import WIDER
 from tests.browser.sitting import Sitting
 from tests.browser.test_accessible import faults_in_both
 
 SAYS = "#house-says"
+# Boxes that cut off what is chosen in them: one that is as wide as it likes is wider.
+CUT = """() => [...document.querySelectorAll("select.input")].filter((one) => {
+  const free = one.cloneNode();
+  free.append(new Option(one.selectedOptions[0].text));
+  free.style.cssText = "width: max-content; max-width: none; position: absolute";
+  one.parentElement.append(free);
+  const cut = free.offsetWidth > one.offsetWidth + 1;
+  free.remove();
+  return cut;
+}).map((one) => one.selectedOptions[0].text)"""
+
+
+def test_on_a_phone_no_page_of_the_editor_is_too_wide_and_no_box_cuts_off_what_is_chosen(
+    visit: Visit,
+) -> None:
+    page = visit(viewport={"width": 360, "height": 640}).new_page()
+    page.goto("/rules")
+    assert page.evaluate(CUT) == []
+    page.goto("/rules/house")
+    for book in page.locator("#base option").all():
+        page.get_by_label("Ausgehend von").select_option(str(book.get_attribute("value")))
+        assert page.evaluate(CUT) == []
+    page.get_by_label("Wie heißen sie?").fill("Stammtisch Graz")
+    page.get_by_role("button", name="Anfangen").click()
+    pages = page.locator(".house-groups a").evaluate_all("all => all.map((one) => one.href)")
+    assert len(pages) > 15
+    for address in pages:
+        page.goto(address)
+        assert page.evaluate(CUT) == [], address
+        assert page.evaluate(WIDER) <= 0, address
 
 
 def test_from_a_blank_form_to_a_deal_that_is_played_by_the_rules(visit: Visit) -> None:

@@ -24,6 +24,7 @@ ORDER = (
     *("head", "deal", "auction", "contract", "call", "talon", "announce", "duty", "premium"),
     *("kontra", "play", "trischaken", "valat", "count", "money", "conduct", "option", "dialect"),
 )
+LONGEST_CHOICE = 28  # characters
 HEAD = Text("Name und Ausgabe", "Name and edition")
 _HEAD = {
     "title": Text("Name der Hausregeln", "Name of the house rules"),
@@ -60,6 +61,11 @@ class Field:
     changed: bool
     row: str = ""  # the game or premium that it belongs to, where a page has several
     typed: str = ""  # what is to be typed, where the label does not say it
+
+    @property
+    def is_long(self) -> bool:
+        """A closed box of a phone would cut off what is chosen: every choice stands open."""
+        return max((len(text) for _, text in self.choices), default=0) > LONGEST_CHOICE
 
 
 @dataclass(frozen=True, slots=True)
@@ -186,7 +192,8 @@ def _said(section: str, name: str, shape: Shape, value: str, language: str, book
 def _label(section: str, name: str, language: str, book: Rulebook) -> str:
     if section == "dialect":
         return _usual_word(name, None)
-    return field_label(f"{section}.{name}", language, book)
+    said = field_label(f"{section}.{name}", language, book)
+    return said[:1].upper() + said[1:]  # it stands above its field, in no sentence
 
 
 def _usual_word(key: str, book: Rulebook | None) -> str:

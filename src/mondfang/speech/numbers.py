@@ -6,6 +6,7 @@ slips, JSON, CSV) is written where its format is, and never by this module.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from fractions import Fraction
 
@@ -173,6 +174,20 @@ def long_date(day: str, language: str = "de") -> str:
     year, month, number = day.split("-")
     dot = pick(language, ".", "")
     return f"{int(number)}{dot} {MONTHS[int(month) - 1].said(language)} {year}"
+
+
+def edition(text: str, language: str = "de") -> str:
+    """When a rulebook was written, as far as it says so; what is no date stays as it is.
+
+    >>> edition("2017-04-20"), edition("2023-04", "en"), edition("2023"), edition("1")
+    ('20. April 2017', 'April 2023', '2023', '1')
+    """
+    found = re.fullmatch(r"(\d{4})-(0[1-9]|1[0-2])(-\d{2})?", text)
+    if found is None:
+        return text
+    if found[3]:
+        return long_date(text, language)
+    return f"{MONTHS[int(found[2]) - 1].said(language)} {found[1]}"
 
 
 def clock(hour: int, minute: int) -> str:

@@ -142,11 +142,24 @@ def test_house_rules_are_compared_with_a_book_and_with_their_own_past(browser: T
         "/rules/compare", params={"from": f"house:{house}@1", "to": f"house:{house}"}
     )
     assert "Wert 7" in past.text
+    assert "Stammtisch, Fassung 1 → Stammtisch" in past.text
+    chosen = re.findall(r'<option value="([^"]+)" selected>', past.text)
+    assert chosen == [f"house:{house}@1", f"house:{house}"]
     paper = browser.get("/rules/compare/print", params=query)
     assert paper.content.startswith(b"%PDF")
     assert (
         browser.get("/rules/compare", params={"from": "house:none", "to": "x"}).status_code == 404
     )
+
+
+def test_what_a_closed_box_would_cut_off_stands_open_to_be_chosen(browser: TestClient) -> None:
+    path = begun(browser)
+    page = browser.get(f"{path}/edit/auction").text
+    first, other = re.findall(r'type="radio" name="auction\.forehand_opens" value="([^"]+)"', page)
+    assert f'value="{first}" checked' in page
+    form = {"sent": "yes", **fields_of(page), "auction.forehand_opens": other}
+    browser.post(f"{path}/edit/auction", data=form)
+    assert f'forehand_opens = "{other}"' in browser.get(f"{path}/file").text
 
 
 def test_a_table_is_opened_by_house_rules(browser: TestClient) -> None:

@@ -126,6 +126,13 @@ def test_two_books_are_compared_differences_first(browser: TestClient) -> None:
     assert 'class="same"' in every
 
 
+def test_a_comparison_of_nothing_leads_to_where_books_are_chosen(browser: TestClient) -> None:
+    for query in ("", "?from=steirisch-2017"):
+        answer = browser.get(f"/rules/compare{query}", follow_redirects=False)
+        assert answer.headers["location"] == "/rules#compare"
+    assert 'id="compare"' in browser.get("/rules").text
+
+
 def test_a_book_differs_from_itself_in_nothing(browser: TestClient) -> None:
     query = {"from": "steirisch-2017", "to": "steirisch-2017"}
     assert "Kein Unterschied" in browser.get("/rules/compare", params=query).text
@@ -142,6 +149,14 @@ def test_no_query_breaks_the_search(browser: TestClient, query: str) -> None:
     answer = browser.get("/rules/search", params={"q": query})
     assert answer.status_code == 200
     assert "<script>alert" not in answer.text
+
+
+def test_a_search_for_a_word_of_the_table_says_what_it_means_first(browser: TestClient) -> None:
+    """Also where no clause has it."""
+    text = browser.get("/rules/search", params={"q": "schmieren"}).text
+    assert 'href="/rules/word/schmieren"' in text
+    assert "Dazu steht nirgends etwas" not in text
+    assert "/rules/word/kakadu" in browser.get("/rules/search", params={"q": "pelikan"}).text
 
 
 def test_a_word_of_the_table_is_linked_and_opens_in_place(browser: TestClient) -> None:

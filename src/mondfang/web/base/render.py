@@ -12,6 +12,7 @@ from starlette.responses import HTMLResponse
 
 from mondfang.rulebook.citations import ids_text
 from mondfang.speech import pick
+from mondfang.speech.numbers import edition
 from mondfang.web.base.assets import (
     card_url,
     lesson_url,
@@ -43,6 +44,7 @@ def environment() -> Environment:
     made.globals.update(static=static_url, card_url=card_url)
     made.globals.update(clause_chip=clause_chip, ids_text=ids_text)
     made.filters["glossed"] = glossed
+    made.filters["edition"] = edition
     made.globals.update(portrait_url=portrait_url, story_url=story_url)
     made.globals.update(moment_url=moment_url, lesson_url=lesson_url)
     for piece, most in DRAWN_ONCE.items():

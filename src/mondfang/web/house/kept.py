@@ -13,6 +13,7 @@ from starlette.requests import Request
 from mondfang.house import Draft, read_draft
 from mondfang.rulebook import Rulebook, RulebookError, book_ids, load_book
 from mondfang.rulebook.files import withdraw
+from mondfang.speech import Text
 from mondfang.store.database import Database
 from mondfang.store.house import Houses, KeptHouse
 from mondfang.store.shelf import shelve
@@ -20,6 +21,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 
 HOUSE = "house:"  # before the id of house rules, where the id of a book could stand
+VERSION = Text("Fassung", "version")
 _AT = "@"  # before the number of a version
 
 
@@ -45,6 +47,13 @@ class Named:
     reference: str
     book: Rulebook
     path: str
+    version: int | None = None  # the one that was asked for, of house rules
+
+    def title(self, language: str) -> str:
+        """``Stammtisch``, or ``Stammtisch, Fassung 2``."""
+        if self.version is None:
+            return self.book.title
+        return f"{self.book.title}, {VERSION.said(language)} {self.version}"
 
 
 class BookShelf:
@@ -93,7 +102,7 @@ async def named(request: Request, reference: str) -> Named:
     own = await _at(request, kept, _number(number)) if kept is not None else None
     if own is None or own.draft is None:
         raise HTTPException(404)
-    return Named(reference, own.draft.book, f"{own.path}/read")
+    return Named(reference, own.draft.book, f"{own.path}/read", own.number if number else None)
 
 
 async def choices(request: Request) -> list[tuple[str, str]]:

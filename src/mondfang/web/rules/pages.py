@@ -23,7 +23,8 @@ from mondfang.rulebook.search import search
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import Person
-from mondfang.web.house.kept import choices, named
+from mondfang.web.house.kept import Named, choices, named
+from mondfang.words.glossary import look_up as look_up_word
 
 MOST_HITS = 60
 MOST_EXAMPLES = 12
@@ -122,7 +123,9 @@ async def questions(request: Request) -> Response:
 async def difference(request: Request) -> Response:
     """Two books side by side, differences first; all points with ``?all``."""
     query = request.query_params
-    left, right = [await named(request, query.get(key, "")) for key in ("from", "to")]
+    if not (query.get("from") and query.get("to")):
+        return RedirectResponse("/rules#compare", 303)
+    left, right = [await named(request, query[key]) for key in ("from", "to")]
     everything, language = "all" in query, _language(request)
     topics = await _apart(request, partial(compare, left.book, right.book, language))
     shown = [
@@ -132,12 +135,21 @@ async def difference(request: Request) -> Response:
     return page(
         request,
         "rules/compare.html",
-        choices=await choices(request),
+        choices=_with(await choices(request), (left, right), language),
         left=left,
         right=right,
+        names=(left.title(language), right.title(language)),
         everything=everything,
         topics=[(title, points) for title, points in shown if points],
     )
+
+
+def _with(
+    known: list[tuple[str, str]], chosen: tuple[Named, ...], language: str
+) -> list[tuple[str, str]]:
+    """What can be chosen, and what is: an old version, or rules of somebody else."""
+    more = {one.reference: one.title(language) for one in chosen}
+    return [*known, *(pair for pair in more.items() if pair[0] not in dict(known))]
 
 
 async def find(request: Request) -> Response:
@@ -154,6 +166,7 @@ async def find(request: Request) -> Response:
         hits=hits[:MOST_HITS],
         total=len(hits),
         titles=titles,
+        entry=look_up_word(query),
     )
 
 
