@@ -26,10 +26,31 @@ def test_a_tariff_card_is_one_sheet(book_id: str) -> None:
         assert pages(rulebook_pdf("card", load_book(book_id), language)) == 1
 
 
-def test_the_page_for_the_traveller_tells_only_what_is_different() -> None:
+def test_a_tariff_card_leaves_out_what_the_book_does_not_have() -> None:
+    """Neither a Pagatkassa that is not kept nor what its stake would be."""
+    text = text_of(rulebook_pdf("card", load_book("hopfgarten-2023")))
+    assert "ein Punkt: 10 Cent" in text
+    assert "Pagatkassa" not in text
+    assert "feste Beträge" not in text
+    assert "−3, −3, 3, 3" in text
+    assert "Stand April 2023" in text
+
+
+def test_the_page_for_the_traveller_tells_only_what_is_different_on_one_sheet() -> None:
     one, two = load_book("steirisch-2017"), load_book("hopfgarten-2023")
-    assert "HG-001" in text_of(travel_pdf(one, two))
+    text = text_of(travel_pdf(one, two))
+    assert "HG-001" in text
+    assert "Gibt es dort nicht: Piccolo, Zwiccolo, Solorufer" in text
+    assert pages(travel_pdf(one, two)) == 2
     assert "Kein Unterschied" in text_of(travel_pdf(one, one))
+
+
+def test_the_traveller_is_not_told_what_could_be_agreed_on_at_home() -> None:
+    one, two = load_book("standard-deluxe"), load_book("kantine-2023")
+    text = text_of(travel_pdf(one, two))
+    assert "Misslungene stille Vögel" in text  # both can agree on it
+    assert "Semi-ouvert mit Revers" not in text
+    assert "[" not in text  # how an agreement is typed
 
 
 def test_the_command_prints_house_rules_too(tmp_path: Path) -> None:

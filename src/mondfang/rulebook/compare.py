@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import dataclass, fields
+from dataclasses import dataclass, fields, replace
 from functools import partial
 from typing import Any
 
@@ -49,6 +49,7 @@ class Point:
     name: str
     left: Side
     right: Side
+    key: str = ""  # how an agreement of the table is typed
 
     @property
     def differs(self) -> bool:
@@ -72,7 +73,7 @@ def compare(left: Rulebook, right: Rulebook, language: str = "de") -> tuple[Topi
     )
 
 
-_ABSENT = Side("–")
+ABSENT = Side("–")
 
 
 @dataclass(frozen=True, slots=True)
@@ -145,7 +146,7 @@ def _rows(
 def _contract_side(row_id: str, pair: _Pair, book: Rulebook) -> Side:
     row = book.contracts.get(row_id)
     if row is None or not row.offered:
-        return _ABSENT
+        return ABSENT
     other = (pair.right if book is pair.left else pair.left).contracts.get(row_id)
     facts = [worth_text(row, pair.language)]
     if book is pair.right and (other is None or not other.offered):
@@ -185,7 +186,7 @@ def _premium_list(row: Contract, pair: _Pair) -> list[str]:
 def _premium_side(row_id: str, pair: _Pair, book: Rulebook) -> Side:
     row = book.premiums.get(row_id)
     if row is None or not row.offered:
-        return _ABSENT
+        return ABSENT
     other = (pair.right if book is pair.left else pair.left).premiums.get(row_id)
     facts = [f"{field_label('premium.silent', pair.language)} {row.silent}"]
     if row.can_announce:
@@ -240,7 +241,7 @@ def _options(pair: _Pair) -> Iterator[Point]:
         def say(book: Rulebook, key: str = key) -> Side:
             option = book.options.get(key)
             if option is None:
-                return _ABSENT
+                return ABSENT
             setting = book.settings[key]
             rest = [
                 option_value(option, value, pair.language)
@@ -253,7 +254,7 @@ def _options(pair: _Pair) -> Iterator[Point]:
 
         option = pair.left.options.get(key) or pair.right.options[key]
         text = option_label(option, pair.language)
-        yield pair.point(f"{text} [{key}]", say)
+        yield replace(pair.point(text, say), key=key)
 
 
 def _own_clauses(pair: _Pair) -> Iterator[Point]:
@@ -262,7 +263,7 @@ def _own_clauses(pair: _Pair) -> Iterator[Point]:
 
         def say(book: Rulebook, clause_id: str = clause_id) -> Side:
             clause = book.own_clauses.get(clause_id)
-            return _ABSENT if clause is None else Side(clause.rule, (clause_id,))
+            return ABSENT if clause is None else Side(clause.rule, (clause_id,))
 
         yield pair.point(clause_id, say)
 

@@ -8,7 +8,7 @@ from typing import Any
 from mondfang.cards import Card
 from mondfang.rulebook import names
 from mondfang.rulebook.model import Option, Rulebook
-from mondfang.speech.numbers import card_points
+from mondfang.speech.numbers import MINUS, card_points
 from mondfang.speech.text import read_toml
 
 
@@ -102,7 +102,7 @@ def _item(field: str, item: Any, language: str, book: Rulebook | None) -> str:
         case "fixed_cents":
             return label("cents", language).format(item)
         case _:
-            return str(item)
+            return str(item).replace("-", MINUS) if isinstance(item, int) else str(item)
 
 
 def _said(pattern: str, book: Rulebook | None) -> str:

@@ -31,6 +31,7 @@ class Entry:
     text: str
     clauses: tuple[str, ...]
     cells: tuple[str, ...] = ()
+    is_there: bool = True  # what a book does not have can be left out where there is little room
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,9 +133,14 @@ def _fields(book: Rulebook, topic: str, name: str, section: Any, language: str) 
     for field in fields(section):
         if field.name not in ("id", "clauses"):
             path = f"{name}.{field.name}"
-            text = value_text(path, getattr(section, field.name), language, book)
-            clauses = section.clauses.get(field.name, ())
-            yield Entry(f"{topic}.{field.name}", field_label(path, language, book), text, clauses)
+            value = getattr(section, field.name)
+            yield Entry(
+                f"{topic}.{field.name}",
+                field_label(path, language, book),
+                value_text(path, value, language, book),
+                section.clauses.get(field.name, ()),
+                is_there=bool(value),
+            )
     for rule in COMMON.get(name, ()):
         path, clauses = f"{name}.{rule}", section.clauses.get(rule, ())
         text = rule_text(path, language, book)

@@ -54,6 +54,7 @@ def _print_topic(title: str, points: list[Point], ids: tuple[str, str], paper: C
             sides = [cited(side.text, side.clauses) for side in (point.left, point.right)]
         else:
             sides = [cited(point.left.text, (*point.left.clauses, *point.right.clauses)), Text("=")]
-        rows.add_row(point.name, *sides)
+        name = f"{point.name} [{point.key}]" if point.key else point.name
+        rows.add_row(Text(name), *sides)
     paper.print(rows)
     paper.print()

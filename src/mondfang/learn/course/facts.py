@@ -126,6 +126,7 @@ def _games(book: Rulebook) -> Iterator[tuple[str, Text | None]]:
             yield f"{part}_value", Text.same(str(row.value))
             yield f"{part}_gain", Text.same(f"+{pay.gain}")
             yield f"{part}_loss", Text.same(f"−{pay.loss}")
+            yield f"{part}_cost", Text.same(str(pay.loss))
     rows = [row for row in book.contracts.values() if row.offered]
     negative = [row.id for row in rows if row.is_negative]
     birds = [row.id for row in rows if row.besser]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any, Literal, get_args
 
 from mondfang.paper.print.press import printed
@@ -9,10 +10,11 @@ from mondfang.paper.words import check_language
 from mondfang.rulebook.catalogue import reading_text
 from mondfang.rulebook.chapters import Chapter, chapters
 from mondfang.rulebook.citations import citation, short_ids
-from mondfang.rulebook.compare import Side, compare
+from mondfang.rulebook.compare import ABSENT, Point, Side, compare
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.outline import Section, agreed, outline
 from mondfang.speech import Text
+from mondfang.speech.numbers import edition
 
 Kind = Literal["book", "card"]
 KINDS: tuple[Kind, ...] = get_args(Kind)
@@ -33,6 +35,7 @@ WORDS: dict[str, Text] = {
         "In our own words; the numbers are those of our catalogue of clauses.",
     ),
     "travel": Text("Was ist anders?", "What is different?"),
+    "gone": Text("Gibt es dort nicht:", "Not played there:"),
     "same": Text("Kein Unterschied in den Regeln.", "No difference in the rules."),
 }
 
@@ -53,14 +56,15 @@ def book_data(book: Rulebook, language: str) -> dict[str, Any]:
     """Everything that either paper shows."""
     parts = chapters(book, language)
     sections = outline(book, language)
+    beside = [_in_short(one) for one in sections if one.topic in _BESIDE]
     return {
         **_head(book, language),
         "region": book.region,
-        "edition": book.edition,
+        "edition": edition(book.edition, language),
         "digest": book.digest[:12],
         "agreed": [f"{key} = {value}" for key, value in agreed(book).items()],
         "tariffs": [_section(one) for one in sections if one.topic in _TARIFFS],
-        "beside": [_section(one) for one in sections if one.topic.split(".")[0] in _BESIDE],
+        "beside": [_section(one) for one in beside if one.entries],
         "chapters": [_chapter(one, language) for one in parts],
     }
 
@@ -69,13 +73,15 @@ def travel_data(left: Rulebook, right: Rulebook, language: str) -> dict[str, Any
     """The points on which two books differ."""
     found = []
     for topic in compare(left, right, language):
-        points = [one for one in topic.points if one.differs]
+        points = [one for one in topic.points if one.differs and not _only_at_home(one)]
         if points:
             rows = [
                 {"name": one.name, "left": _side(one.left), "right": _side(one.right)}
                 for one in points
+                if one.right != ABSENT
             ]
-            found.append({"title": topic.title, "rows": rows})
+            gone = [one.name for one in points if one.right == ABSENT]
+            found.append({"title": topic.title, "rows": rows, "gone": gone})
     return {
         **_head(right, language),
         "title": f"{left.title} → {right.title}",
@@ -83,6 +89,11 @@ def travel_data(left: Rulebook, right: Rulebook, language: str) -> dict[str, Any
         "right": right.title,
         "topics": found,
     }
+
+
+def _only_at_home(point: Point) -> bool:
+    """Something that could be agreed on at home, and cannot where one goes."""
+    return bool(point.key) and point.right == ABSENT
 
 
 def _head(book: Rulebook, language: str) -> dict[str, Any]:
@@ -111,6 +122,17 @@ def _chapter(chapter: Chapter, language: str) -> dict[str, Any]:
             for one in chapter.clauses
         ],
     }
+
+
+def _in_short(section: Section) -> Section:
+    """Only what the book has: without a Pagatkassa nothing of its stake."""
+    gone = tuple(f"{one.id}_" for one in section.entries if not one.is_there)
+    return replace(
+        section,
+        entries=tuple(
+            one for one in section.entries if one.is_there and not one.id.startswith(gone)
+        ),
+    )
 
 
 def _section(section: Section) -> dict[str, Any]:
