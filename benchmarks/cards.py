@@ -126,6 +126,7 @@ class Player:
             rows = kernel.weigh(
                 *(table.story(seat), brain_of(BOOK), legal, seed, worlds, own.candidates),
                 *(0.0, own.trust_cards, True, own.solved_tricks, 0.0),
+                *(0.0, own.spare(table.left)),  # card points, of which nothing was learned
             )[0]
         else:
             worlds, solved = (1000, 0) if self.name == "mc1000" else (100, 7)

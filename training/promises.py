@@ -4,8 +4,9 @@ Four bots of the rung ``club`` play. What a bid had promised is kept beside what
 and the same for not bidding. Where an announcement or a doubling seemed to gain something over
 keeping quiet, the game is played on both ways with the same seeds, and its gain is kept beside what
 it promised to gain. By how much a kind promised too much (a bid: beyond what not bidding did) is
-its entry in ``promises.json``; a kind with few cases is taken for honest. All cases lie in
-FOLDER/promises.jsonl: a run that was stopped goes on.
+its entry in ``promises.json``. A kind with few cases is taken for honest, but for doublings and
+what others than the declarer announce: these must gain even where their kind is an error worse than
+was seen. All cases lie in FOLDER/promises.jsonl: a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -16,15 +17,16 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
+from math import sqrt
 from pathlib import Path
-from statistics import fmean
+from statistics import fmean, stdev
 from typing import Any
 
 from learn import BOOKS, ordinary
 
 from mondfang.bots.brain import WEIGHTS, read_brain
 from mondfang.bots.ladder import SETTINGS
-from mondfang.bots.promises import POINT, kind_of, overrated
+from mondfang.bots.promises import POINT, is_risky, kind_of, overrated
 from mondfang.bots.search import Searcher
 from mondfang.game import Phase
 from mondfang.game import actions as act
@@ -37,7 +39,10 @@ from mondfang.settlement import settle
 
 QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 MOST = 20.0  # units: a single game must not count for too much
-HONEST = 60  # so many cases without a fault stand against what was seen
+HONEST, CANDID = (
+    60,
+    20,
+)  # so many cases without a fault stand against what was seen of bids, of words
 NO_BID = "quiet"
 CONTRACTS = {contract for book in BOOKS for contract in load_book(book).contracts}
 
@@ -133,17 +138,22 @@ def table(rows: Iterable[Row]) -> dict[str, dict[str, float]]:
     kinds: dict[str, list[Row]] = defaultdict(list)
     for row in rows:
         kinds[row["kind"]].append(row)
-    means = {
-        kind: (fmean(row["says"] for row in mine), fmean(row["gets"] for row in mine))
-        for kind, mine in kinds.items()
-    }
-    usual = means[NO_BID][0] - means[NO_BID][1]
+    said = {kind: fmean(row["says"] for row in mine) for kind, mine in kinds.items()}
+    got = {kind: fmean(row["gets"] for row in mine) for kind, mine in kinds.items()}
+    usual = said[NO_BID] - got[NO_BID]
     found = {}
-    for kind, (says, gets) in sorted(means.items()):
-        count = len(kinds[kind])
-        less = says - gets - (usual if kind in CONTRACTS | {NO_BID} else 0)
-        counted = {"cases": count, "says": round(says, 2), "gets": round(gets, 2)}
-        found[kind] = counted | {"less": round(POINT * less * count / (count + HONEST))}
+    for kind, mine in sorted(kinds.items()):
+        count, less = len(mine), said[kind] - got[kind]
+        if kind in CONTRACTS or kind == NO_BID:
+            less = (less - usual) * count / (count + HONEST)
+        elif is_risky(kind):
+            spread = [row["says"] - row["gets"] for row in mine]
+            error = stdev(spread) / sqrt(count) if count > 1 else MOST
+            less = max(less, 0) + min(error, MOST)
+        else:
+            less *= count / (count + CANDID)
+        counted = {"cases": count, "says": round(said[kind], 2), "gets": round(got[kind], 2)}
+        found[kind] = counted | {"less": round(POINT * less)}
     return found
 
 

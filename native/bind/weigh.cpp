@@ -61,7 +61,7 @@ namespace {
 Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
                  const std::vector<int>& bids, int margin, const std::vector<int>& calls,
                  const std::vector<int>& auction, const std::vector<int>& words,
-                 const std::vector<int>& habits) {
+                 const std::vector<int>& habits, double unit) {
     if (bids.size() % kHandFeatures || bids.size() > std::size_t{32} * kHandFeatures)
         throw std::invalid_argument("bid weights of the wrong size");
     BidModel model;
@@ -77,7 +77,7 @@ Brain make_brain(const std::vector<int>& cards, const std::vector<int>& belief,
         heard.weights[CallModel::kQuiet][0] = margin;
     }
     Brain brain{Policy(make_weights(cards)), Policy(make_weights(belief)), model, heard, margin,
-                !auction.empty(), {}, {}, {}};
+                !auction.empty(), {}, {}, {}, unit};
     if (!auction.empty()) brain.auction = make_calls(auction);
     if (!words.empty()) brain.words = make_words(words);
     if (!habits.empty()) brain.habits = make_habits(habits);
@@ -118,15 +118,17 @@ using WeighedRows = std::tuple<std::vector<WeighedRow>, int, int, bool>;
 WeighedRows rows_of(const SearchResult& result) {
     std::vector<WeighedRow> rows;
     for (const Weighed& each : result.actions)
-        rows.emplace_back(each.mean(), each.error(), each.n, each.won);
+        rows.emplace_back(each.value, each.doubt, each.n, each.won);
     return {rows, result.worlds, result.solved, result.stopped};
 }
 
 WeighedRows weigh_rows(const Story& story, const Brain& brain, const std::vector<Action>& actions,
                        std::uint64_t seed, int worlds, int candidates, double trust_calls,
-                       double trust_cards, bool for_cards, int solved_tricks, double seconds) {
+                       double trust_cards, bool for_cards, int solved_tricks, double seconds,
+                       double anchor, double spare) {
     const SearchOptions options{seed,      worlds,        candidates, trust_calls, trust_cards,
-                                for_cards, solved_tricks, seconds,    1000000};
+                                for_cards, solved_tricks, seconds,    1000000,     anchor,
+                                spare};
     return rows_of(weigh(story, actions, brain, options));
 }
 
@@ -275,13 +277,13 @@ void bind_search(nb::module_& module) {
              [](Brain* self, const std::vector<int>& cards, const std::vector<int>& belief,
                 const std::vector<int>& bids, int margin, const std::vector<int>& calls,
                 const std::vector<int>& auction, const std::vector<int>& words,
-                const std::vector<int>& habits) {
+                const std::vector<int>& habits, double unit) {
                  new (self) Brain(
-                     make_brain(cards, belief, bids, margin, calls, auction, words, habits));
+                     make_brain(cards, belief, bids, margin, calls, auction, words, habits, unit));
              },
              "cards"_a, "belief"_a, "bids"_a, "margin"_a, "calls"_a = std::vector<int>(),
              "auction"_a = std::vector<int>(), "words"_a = std::vector<int>(),
-             "habits"_a = std::vector<int>())
+             "habits"_a = std::vector<int>(), "unit"_a = 0.0)
         .def_ro("margin", &Brain::margin, "What a bid must promise beyond passing.");
 
     nb::class_<Story>(module, "Story", "What one seat has been told of a game.")
@@ -299,8 +301,8 @@ void bind_search(nb::module_& module) {
 
     module.def("weigh", &weigh_rows, "story"_a, "brain"_a, "actions"_a, "seed"_a, "worlds"_a,
                "candidates"_a, "trust_calls"_a, "trust_cards"_a, "for_cards"_a, "solved_tricks"_a,
-               "seconds"_a, nb::call_guard<nb::gil_scoped_release>(),
-               "Mean, error, worlds, won of each action; worlds, of these solved, clock ran out.");
+               "seconds"_a, "anchor"_a = 0.0, "spare"_a = 0.0, nb::call_guard<nb::gil_scoped_release>(),
+               "Value, error, worlds, won of each action; worlds, of these solved, clock ran out.");
     module.def("weigh_open", &weigh_open_rows, "game"_a, "brain"_a, "seat"_a, "actions"_a,
                "seed"_a, "playouts"_a, "for_cards"_a, "solved_tricks"_a,
                nb::call_guard<nb::gil_scoped_release>(),

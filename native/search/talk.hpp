@@ -58,6 +58,7 @@ struct Brain {
     CallModel auction;        // how playouts bid, where that was learned
     WordModel words;          // … and what they say
     Habits habits;            // king, talon and discard
+    double unit = 0;          // points of an ordinary game, in which all this was learned; or 0
 };
 
 // The best bid by the model, or none; `worth` is what it promises.

@@ -3,19 +3,32 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from random import Random
 
 import pytest
 
 from mondfang.bots import Budget, Style, make
 from mondfang.bots.brain import WEIGHTS, unit_of
-from mondfang.bots.promises import DARE, LEVELS, POINT, believed, dared, kind_of, overrated
+from mondfang.bots.promises import (
+    DARE,
+    LEVELS,
+    OTHERS,
+    POINT,
+    UNTRIED,
+    believed,
+    dared,
+    is_risky,
+    kind_of,
+    overrated,
+)
 from mondfang.bots.protocol import TEMPERS
 from mondfang.game import View, new_game, random_deal
 from mondfang.game import actions as act
+from mondfang.game.public import Declared
 from mondfang.rulebook import book_ids, load_book
 
-WORDS = ("announcement", "others' announcement", *LEVELS)
+ROLES = ("announced", "others'")
 
 
 def opening(name: str, seed: int = 3) -> View:
@@ -25,14 +38,18 @@ def opening(name: str, seed: int = 3) -> View:
 
 
 def test_every_kind_that_was_learned_is_a_word_or_a_contract() -> None:
-    contracts = {contract for name in book_ids() for contract in load_book(name).contracts}
+    books = [load_book(name) for name in book_ids()]
+    contracts = {contract for book in books for contract in book.contracts}
+    premiums = {f"{role} {name}" for book in books for name in book.premiums for role in ROLES}
     kinds = json.loads((WEIGHTS / "promises.json").read_text("utf-8"))["kinds"]
-    assert set(kinds) <= contracts | {*WORDS, "quiet"}
+    assert set(kinds) <= contracts | premiums | {*LEVELS, "quiet"}
     usual = kinds["quiet"]["says"] - kinds["quiet"]["gets"]
     for kind, row in kinds.items():
         seen = row["says"] - row["gets"] - (usual if kind in contracts else 0)
-        # A kind with few cases is taken for honest, and none is moved further than was seen.
-        assert abs(row["less"]) <= POINT * (abs(seen) + 0.02), kind
+        if is_risky(kind):  # these must gain even where the kind is worse than was seen
+            assert row["less"] > POINT * max(seen, 0.0), kind
+        else:  # a kind with few cases is taken for honest, and none is moved further than was seen
+            assert abs(row["less"]) <= POINT * (abs(seen) + 0.02), kind
 
 
 @pytest.mark.parametrize("name", book_ids())
@@ -45,6 +62,19 @@ def test_a_promise_is_lowered_by_what_its_kind_was_overrated(name: str) -> None:
     assert bids
     assert believed(view, act.Pass(0), 5.0) == 5.0
     assert kind_of(view, act.Kontra(0, 2, "game", 1)) == "re"
+
+
+def test_what_nobody_has_tried_is_believed_of_a_bid_and_not_of_a_risky_word() -> None:
+    assert overrated("a contract of tomorrow") == 0
+    assert overrated(f"{OTHERS} premium of tomorrow") == UNTRIED > 0
+
+
+def test_each_premium_is_a_promise_of_its_own_by_declarers_and_by_others() -> None:
+    view = opening("steirisch-2017")
+    assert view.public.declarer is None
+    assert kind_of(view, act.Announce(0, "trull")) == "others' trull"
+    declared = replace(view.public, games=(Declared(0, "rufer"),))
+    assert kind_of(replace(view, public=declared), act.Announce(0, "trull")) == "announced trull"
 
 
 def test_the_bold_give_away_what_the_careful_ask_for() -> None:

@@ -135,7 +135,7 @@ def by_lot(state: GameState, seed: int, name: str, *arguments: Any) -> list[Any]
     found = []
     for kernel in (NATIVE[0], TWIN):
         rest = (calls if seed % 2 else [], auction, words, habits)
-        brain = backend(kernel).Brain(cards, belief, bids, 128, *rest)
+        brain = backend(kernel).Brain(cards, belief, bids, 128, *rest, 2.0)
         ask = getattr(backend(kernel), name)
         found.append(plain(ask(story_of(view, kernel), brain, *arguments)))
     return found

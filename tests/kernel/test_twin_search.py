@@ -17,8 +17,10 @@ from mondfang.game import actions as act
 from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, backend
 from mondfang.kernel.books import book_of
+from mondfang.kernel.codes import encode
 from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
+from mondfang.kernel.twin.policy import Moment, Sides, one_of_each
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
@@ -228,12 +230,55 @@ def test_weights_by_lot_are_applied_alike(book_id: str) -> None:
 
 
 @needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_what_was_learned_is_held_against_playouts_alike(book_id: str) -> None:
+    told = 0
+    for number, state in enumerate(positions(book_id)[::2]):
+        arguments = (codes(state), number, 9, 1, 0.6, 0.5, False, 0, 0.0)
+        assert_alike(*by_lot(state, number, "weigh", *arguments, 0.3, 2.0))
+        native, ours = both_with_brain(state, "weigh", *arguments, 0.3, 2.0)
+        assert_alike(native, ours)
+        told += both_with_brain(state, "weigh", *arguments, 0.0, 2.0)[1][0] != ours[0]
+    assert told
+
+
+@needs_native
 def test_what_falls_behind_is_dropped_at_the_same_world() -> None:
     state = next(s for s in positions("sb-tarock-2023") if len(s.legal_actions()) > 5)
     arguments = (codes(state), 1, 70, 1, 0.0, 0.0, False, 0, 0.0)
     native, ours = both_with_brain(state, "weigh", *arguments)
     assert_alike(native, ours)
     assert ours[1] == 70
+
+
+@needs_native
+def test_what_is_dropped_early_leaves_time_for_further_worlds() -> None:
+    auctions = in_phase(Phase.AUCTION, "sb-tarock-2023", 9)
+    state = next(state for state in auctions if len(state.legal_actions()) > 5)
+    every = [encode(state.book, action) for action in state.legal_actions()]
+    arguments = (every, 1, 40, 1, 0.0, 0.0, False, 0, 0.0)
+    native, ours = both_with_brain(state, "weigh", *arguments, 0.0, 2.0)
+    assert_alike(native, ours)
+    rows, worlds = ours[0], ours[1]
+    assert worlds > 40
+    assert sum(n for _, _, n, _ in rows) + 2.0 * worlds <= 40 * (2.0 + len(rows))
+
+
+@needs_native
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_cards_of_which_it_cannot_matter_which_is_played_are_worth_the_same(book_id: str) -> None:
+    pairs = 0
+    for number, state in enumerate(in_phase(Phase.PLAY, book_id, 12)):
+        every = [encode(state.book, action) for action in state.legal_actions()]
+        rows = both_with_brain(state, "weigh", every, number, 2, 1, 0.0, 0.0, False, 0, 0.0)
+        assert_alike(*rows)
+        moment = Moment(CardPlay(state), Sides.of(state))
+        kept = one_of_each(moment.legal, moment.out)
+        for at, action in enumerate(state.legal_actions()):
+            if isinstance(action, act.Play) and not kept >> action.card & 1:
+                assert rows[1][0][at] == rows[1][0][at - 1]
+                pairs += 1
+    assert pairs
 
 
 @needs_native

@@ -22,7 +22,7 @@ def test_a_bot_is_no_stranger_to_itself() -> None:
 def test_a_response_that_has_learned_nothing_is_the_bot_itself() -> None:
     assert response.ahead(response.Job(BOOK, "club", 1, 1)) == 0
     absurd = tuple((kind, (50.0, 0.0)) for kind in ("card led", "card played", "quiet"))
-    assert response.ahead(response.Job(BOOK, "club", 1, 1, absurd)) < 0
+    assert sum(response.ahead(response.Job(BOOK, "club", 1, deal, absurd)) for deal in range(4)) < 0
 
 
 def test_a_correction_is_found_where_it_is_and_not_believed_from_a_few_cases() -> None:

@@ -198,9 +198,12 @@ def test_the_strongest_is_asked_once_before_a_moment_that_is_known_is_taken(
     monkeypatch.setattr("mondfang.learn.exercise.judging.confirmed", never)
     book = load_book("kantine-2023")
     kind = kinds_of(book)["lead"]
-    found = moment(book, kind, 7)
-    assert found is not None
-    assert found[0].known in lode(book, kind.id, found[0].level)
+    for seed in range(7, 40):  # in many games nothing is clear enough to ask the strongest at all
+        found = moment(book, kind, seed)
+        assert found is not None
+        assert found[0].known in lode(book, kind.id, found[0].level)
+        if asked:
+            break
     assert len(asked) == 1
 
 

@@ -57,7 +57,7 @@ def read_brain(folder: Traversable, family: str, contracts: Sequence[str], kerne
     auction = call_weights(learned, contracts) if own else []
     return kernel.Brain(
         *(learned["cards"], learned["belief"], bids, MARGIN, calls, auction),
-        *(learned["words"], habits),
+        *(learned["words"], habits, float(learned["unit"])),
     )
 
 

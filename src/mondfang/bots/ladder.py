@@ -52,31 +52,34 @@ ABOUT: Final[Mapping[str, Text]] = {
 
 SETTINGS: Final = {
     "club": Settings(
-        work=3_400,
+        work=4_000,
         most=400,
         candidates=2,
         trust_calls=1.0,
         trust_cards=0.4,
         solved_tricks=2,
         discards=12,
+        anchor=0.35,
     ),
     "cup": Settings(
-        work=56_000,
+        work=48_000,
         most=4_000,
         candidates=3,
         trust_calls=1.0,
         trust_cards=0.5,
         solved_tricks=3,
         discards=24,
+        anchor=0.35,
     ),
     "master": Settings(
-        work=950_000,
+        work=800_000,
         most=40_000,
         candidates=3,
         trust_calls=1.0,
         trust_cards=0.5,
         solved_tricks=4,
         discards=48,
+        anchor=0.35,
     ),
 }
 

@@ -20,6 +20,8 @@ from mondfang.game.view import View
 POINT: Final = 256  # numbers are in 1/256 of a unit
 DARE: Final = 1.0  # units that the boldest would give away by speaking up
 LEVELS: Final = ("kontra", "re", "sub")
+OTHERS: Final = "others'"  # what a partner or a defender announces
+UNTRIED: Final = 2.0  # units asked of risky words that nobody has tried
 
 
 def kind_of(view: View, action: Action) -> str | None:
@@ -27,13 +29,18 @@ def kind_of(view: View, action: Action) -> str | None:
     match action:
         case act.Bid(contract=contract):
             return contract
-        case act.Announce():
+        case act.Announce(premium=premium):
             own = view.seat == view.public.declarer
-            return "announcement" if own else "others' announcement"
+            return f"announced {premium}" if own else f"{OTHERS} {premium}"
         case act.Kontra(level=level):
             return LEVELS[min(level, len(LEVELS)) - 1]
         case _:
             return None
+
+
+def is_risky(kind: str) -> bool:
+    """Words that are rare, and dear where they fail: they must gain even if less than was seen."""
+    return kind in LEVELS or kind.startswith(OTHERS)
 
 
 def believed(view: View, action: Action, promised: float) -> float:
@@ -50,8 +57,11 @@ def dared(view: View, action: Action, risk: float) -> float:
 
 
 def overrated(kind: str) -> float:
-    """By how many units a kind of promise was too high; nothing is known of new kinds."""
-    return _table().get(kind, 0) / POINT
+    """By how many units a kind of promise was too high, as far as anything is known of it."""
+    known = _table().get(kind)
+    if known is None:
+        return UNTRIED if is_risky(kind) else 0.0
+    return known / POINT
 
 
 @cache

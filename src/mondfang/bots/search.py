@@ -12,6 +12,7 @@ from mondfang.bots.talk import worth_saying
 from mondfang.bots.teach import reasons_for
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
+from mondfang.game.phases.play import TRICKS
 from mondfang.game.public import Phase
 from mondfang.game.view import View
 from mondfang.kernel.backend import backend
@@ -21,7 +22,10 @@ from mondfang.kernel.from_view import story_of
 from mondfang.rulebook.model import Rulebook
 
 _IDLE = (act.TakeBack, act.Silence)  # never better than their neighbours
-DRAW, WEIGH, PLAYOUT, PLAYED_TRICK = 2.0, 6.0, 0.5, 0.35  # units of work
+# Work for a world: to draw it, more where another seat has laid cards away, and to weigh it by the
+# cards played so far.
+DRAW, HIDDEN, WEIGH = 2.5, 11.0, 2.8
+TALK, A_TRICK, LESS, LEAST = 6.0, 0.4, 1.4, 0.3  # … to play it out, from the talk or the cards on
 SOLVE = (0.0, 5.0, 30.0, 150.0, 800.0)  # … for a world worked out, by the tricks left
 
 
@@ -41,15 +45,26 @@ class Settings:
     trust_cards: float  # … and their cards
     solved_tricks: int  # so many tricks before the end worlds are worked out exactly
     discards: int  # sets that are looked at
+    anchor: float  # units by which playouts may know better than what was learned
 
-    def worlds(self, actions: int, tricks: int) -> int:
-        """How many worlds can be drawn, weighed and played out."""
-        draws = self.candidates * (DRAW + (WEIGH if self.trust_calls or self.trust_cards else 0))
-        if tricks <= self.solved_tricks:
-            after = SOLVE[tricks]
-        else:
-            after = actions * (PLAYOUT + PLAYED_TRICK * tricks)
-        return max(8, min(self.most, int(self.work / (draws + after))))
+    def worlds(self, actions: int, tricks: int, hidden: bool = False) -> int:
+        """How many worlds can be drawn, weighed and played out; a discard may be hidden."""
+        solved = tricks <= self.solved_tricks
+        after = SOLVE[tricks] if solved else actions * _playout(tricks)
+        return max(8, min(self.most, int(self.work / (self._drawing(tricks, hidden) + after))))
+
+    def spare(self, tricks: int, hidden: bool = False) -> float:
+        """How many playouts a further world costs to draw; 0 where worlds are worked out."""
+        solved = tricks <= self.solved_tricks
+        return 0.0 if solved else self._drawing(tricks, hidden) / _playout(tricks)
+
+    def _drawing(self, tricks: int, hidden: bool) -> float:
+        weighing = WEIGH if tricks <= TRICKS else 0.0
+        return self.candidates * (DRAW + (HIDDEN if hidden else 0.0) + weighing)
+
+
+def _playout(tricks: int) -> float:
+    return max(LEAST, A_TRICK * tricks - LESS) if tricks <= TRICKS else TALK
 
 
 class Searcher:
@@ -108,18 +123,21 @@ class Searcher:
     ) -> tuple[list[tuple[float, float, int, int]], int]:
         settings, public = self.settings, view.public
         playing = public.phase is Phase.PLAY
-        left = 13 - public.trick_number if playing else 14
+        left = TRICKS + 1 - public.trick_number if playing else TRICKS + 2
+        hidden = public.discarded > 0 and public.declarer != view.seat
         rows, count, _, _ = backend().weigh(
             story_of(view),
             self._brains(view.book),
             codes,
             budget.seed % 2**64,
-            budget.worlds or settings.worlds(len(codes), left),
+            budget.worlds or settings.worlds(len(codes), left, hidden),
             settings.candidates,
             settings.trust_calls,
             settings.trust_cards,
             False,
             settings.solved_tricks,
             budget.seconds or 0.0,
+            settings.anchor,
+            0.0 if budget.worlds else settings.spare(left, hidden),
         )
         return rows, count

@@ -97,7 +97,7 @@ HABIT_FEATURES: int = 12
 class Brain:
     """Learned weights: how cards are chosen and hands are bid."""
 
-    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = [], auction: Sequence[int] = [], words: Sequence[int] = [], habits: Sequence[int] = []) -> None: ...
+    def __init__(self, cards: Sequence[int], belief: Sequence[int], bids: Sequence[int], margin: int, calls: Sequence[int] = [], auction: Sequence[int] = [], words: Sequence[int] = [], habits: Sequence[int] = [], unit: float = 0.0) -> None: ...
 
     @property
     def margin(self) -> int:
@@ -112,9 +112,9 @@ class Story:
     def seat(self) -> int:
         """Who was told it."""
 
-def weigh(story: Story, brain: Brain, actions: Sequence[int], seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float, for_cards: bool, solved_tricks: int, seconds: float) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
+def weigh(story: Story, brain: Brain, actions: Sequence[int], seed: int, worlds: int, candidates: int, trust_calls: float, trust_cards: float, for_cards: bool, solved_tricks: int, seconds: float, anchor: float = 0.0, spare: float = 0.0) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:
     """
-    Mean, error, worlds, won of each action; worlds, of these solved, clock ran out.
+    Value, error, worlds, won of each action; worlds, of these solved, clock ran out.
     """
 
 def weigh_open(game: Game, brain: Brain, seat: int, actions: Sequence[int], seed: int, playouts: int, for_cards: bool, solved_tricks: int) -> tuple[list[tuple[float, float, int, int]], int, int, bool]:

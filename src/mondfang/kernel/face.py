@@ -125,6 +125,7 @@ class KernelOf(Protocol[BookTaken, GameT, StoryT, BrainT]):
         auction: Sequence[int] = ...,
         words: Sequence[int] = ...,
         habits: Sequence[int] = ...,
+        unit: float = ...,
     ) -> BrainT: ...
     def Story(
         self,
@@ -165,6 +166,8 @@ class KernelOf(Protocol[BookTaken, GameT, StoryT, BrainT]):
         for_cards: bool,
         solved_tricks: int,
         seconds: float,
+        anchor: float = ...,
+        spare: float = ...,
     ) -> WeighedRows: ...
     def weigh_open(
         self,

@@ -26,12 +26,10 @@ from mondfang.kernel.twin.policy import Sides, friends_of
 from mondfang.kernel.twin.random import Random
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import Brain, quiet_action
+from mondfang.kernel.twin.trials import Result
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.settlement import settle
 
-WeighedRow = tuple[float, float, int, int]  # mean, error, worlds, won
-WeighedRows = tuple[list[WeighedRow], int, int, bool]
-FEWEST: Final = 12.0  # worlds that must really have been seen to drop an action
 STEPS: Final = 16  # of the search for how far weights are believed
 
 
@@ -48,86 +46,12 @@ class Options:
     solved_tricks: int = 0  # with so many tricks left, or fewer, every world is worked out
     seconds: float = 0.0  # 0: no clock
     nodes: int = PATIENCE  # for one world that is worked out
+    anchor: float = 0.0  # units by which playouts may know better than what was learned; 0: all
+    spare: float = 0.0  # playouts that a further world costs to draw; 0: none is drawn
 
     @property
     def trusts(self) -> bool:
         return self.trust_calls > 0 or self.trust_cards > 0
-
-
-@dataclass(slots=True)
-class Weighed:
-    """What an action brought in worlds that count differently much.
-
-    The error is that of a weighted mean: a world that counts ten times is one world.
-    """
-
-    action: Action
-    total: float = 0.0
-    squares: float = 0.0  # of the weights
-    first_moment: float = 0.0  # squared weights times values
-    second_moment: float = 0.0  # … times squared values
-    n: int = 0
-    won: int = 0
-
-    def add(self, value: float, times: int = 1) -> None:
-        squared = float(times * times)
-        self.total += times * value
-        self.squares += squared
-        self.first_moment += squared * value
-        self.second_moment += squared * value * value
-        self.n += times
-        self.won += times if value > 0 else 0
-
-    @property
-    def mean(self) -> float:
-        return self.total / self.n if self.n else 0.0
-
-    @property
-    def effective(self) -> float:
-        """As many worlds as if all had counted alike."""
-        return self.n * self.n / self.squares if self.squares else 0.0
-
-    @property
-    def error(self) -> float:
-        real, mean = self.effective, self.mean
-        if real < 1.5:
-            return 0.0
-        spread = self.second_moment - 2 * mean * self.first_moment + mean * mean * self.squares
-        return math.sqrt(max(spread, 0.0) * real / (real - 1)) / self.n
-
-
-@dataclass(slots=True)
-class Result:
-    """All actions in the order given; ``open`` are those that have not fallen behind."""
-
-    actions: list[Weighed]
-    open: list[Weighed]
-    worlds: int = 0
-    solved: int = 0
-    stopped: bool = False  # the clock ran out
-
-    @classmethod
-    def of(cls, actions: Sequence[Action]) -> Result:
-        """Nothing weighed yet."""
-        weighed = [Weighed(action) for action in actions]
-        return cls(weighed, weighed[:])
-
-    def drop_behind(self) -> None:
-        """What is clearly worse than the best so far is played no more."""
-        if len(self.open) < 2:
-            return
-        best = max(self.open, key=lambda each: each.mean)
-        self.open = [
-            each
-            for each in self.open
-            if each is best
-            or each.effective < FEWEST
-            or each.mean + 3 * math.hypot(each.error, best.error) >= best.mean
-        ]
-
-    def rows(self) -> WeighedRows:
-        rows = [(each.mean, each.error, each.n, each.won) for each in self.actions]
-        return rows, self.worlds, self.solved, self.stopped
 
 
 def worlds_of(
@@ -246,45 +170,46 @@ def utility(state: GameState, seat: int, for_cards: bool) -> float:
 
 
 def work_out(
-    table: CardPlay, seat: int, options: Options, weighed: list[Weighed], times: int = 1
+    table: CardPlay, seat: int, options: Options, result: Result, nodes: int = PATIENCE
 ) -> bool:
     """The end of a game with open cards, exactly; false where the budget does not reach."""
     state = table.base
     row = contract_of(state.book, state.public)
-    nodes = min(options.nodes, PATIENCE)
+    cards = [result.actions[index].action for index in result.open]
+    nodes = min(nodes, PATIENCE)
     if row.is_negative and len(state.public.games) == 1:
         owner, wanted = table.aims[0]
         search = Endgame(table, 1 << owner, made_exactly(owner, wanted), nodes)
-        made = _values(search, weighed, 0, 1)
+        made = _values(search, cards, 0, 1)
         if made is None:
             return False
-        for each, value in zip(weighed, made, strict=True):
+        for index, value in zip(result.open, made, strict=True):
             worth = row.value if value >= 1 else -row.value_lost
-            each.add(3 * worth if seat == owner else -worth, times)
+            result.add(index, 3 * worth if seat == owner else -worth)
         return True
     side = friends_of(state, seat)
     goal = side_thirds(side) if options.for_cards else game_points(seat)
-    values = _values(Endgame(table, side, goal, nodes), weighed)
+    values = _values(Endgame(table, side, goal, nodes), cards)
     if values is None:
         return False
     had = 0
     for other, pile in enumerate(table.piles):
         had |= pile if side >> other & 1 else 0
-    for each, value in zip(weighed, values, strict=True):
+    for index, value in zip(result.open, values, strict=True):
         had_thirds = thirds_of(had)
         if options.for_cards:
-            each.add(had_thirds / 3.0 + 1 / 3.0 * (value - had_thirds), times)
+            result.add(index, had_thirds / 3.0 + 1 / 3.0 * (value - had_thirds))
         else:
-            each.add(value, times)
+            result.add(index, value)
     return True
 
 
-def _values(search: Endgame, weighed: list[Weighed], *window: int) -> list[int] | None:
+def _values(search: Endgame, cards: Sequence[Action], *window: int) -> list[int] | None:
     found = []
     try:
-        for each in weighed:
-            assert isinstance(each.action, act.Play)
-            found.append(search.after(int(each.action.card), *window))
+        for each in cards:
+            assert isinstance(each, act.Play)
+            found.append(search.after(int(each.card), *window))
     except Stopped:
         return None
     return found

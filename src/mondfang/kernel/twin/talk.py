@@ -50,6 +50,7 @@ class Brain:
         auction: Sequence[int] = (),
         words: Sequence[int] = (),
         habits: Sequence[int] = (),
+        unit: float = 0.0,
     ) -> None:
         if len(bids) % HAND_FEATURES or len(bids) > MOST_CONTRACTS * HAND_FEATURES:
             raise ValueError("bid weights of the wrong size")
@@ -60,6 +61,7 @@ class Brain:
         self.auction = _calls(auction)  # how playouts bid, where that was learned
         self.words = _words(words)  # … and what they say
         self.habits = Habits(habits)  # king, talon and discard
+        self.unit = unit  # points of an ordinary game, in which all this was learned; or 0
         # How players at the table bid; where it was not learned, as playouts do, or by what their
         # hands are worth.
         self.calls = _calls(calls) or self.auction

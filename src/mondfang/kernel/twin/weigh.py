@@ -15,20 +15,14 @@ from mondfang.game.public import Phase
 from mondfang.kernel.codes import PLAY, decode, encode
 from mondfang.kernel.twin.endgame import FAR, Endgame, Stopped, game_points
 from mondfang.kernel.twin.hand import describe_hand
+from mondfang.kernel.twin.learned import alike, learned_units
 from mondfang.kernel.twin.policy import Sides, friends_of
 from mondfang.kernel.twin.random import Random
-from mondfang.kernel.twin.search import (
-    Options,
-    Result,
-    WeighedRows,
-    end_after,
-    utility,
-    work_out,
-    worlds_of,
-)
+from mondfang.kernel.twin.search import Options, end_after, utility, work_out, worlds_of
 from mondfang.kernel.twin.story import Story
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.kernel.twin.talk import POINT, Brain, discard_score, quiet_action
+from mondfang.kernel.twin.trials import Result, WeighedRows
 from mondfang.kernel.twin.world import Sampler, World
 from mondfang.rulebook.model import Rulebook
 
@@ -38,6 +32,8 @@ if TYPE_CHECKING:
 WORLD_STREAM: Final = 0x57A7
 DICE_STREAM: Final = 0x100000
 DISCARD_STREAM: Final = 0xD15C
+HANDFUL: Final = 8  # worlds that are worth being drawn
+PAUSE: Final = 16  # worlds after which what falls behind is dropped
 
 WorldRow = tuple[list[int], list[int], int, list[int]]  # hands dealt, talon, discard, hands now
 
@@ -54,37 +50,90 @@ def weigh(
     for_cards: bool,
     solved_tricks: int,
     seconds: float,
+    anchor: float = 0.0,
+    spare: float = 0.0,
 ) -> WeighedRows:
-    """Mean, error, worlds, won of each action; worlds, of these solved, clock ran out."""
-    start = perf_counter()
+    """Value, error, worlds, won of each action; worlds, of these solved, clock ran out."""
     trust = (trust_calls, trust_cards)
-    options = Options(seed, worlds, candidates, *trust, for_cards, solved_tricks, seconds)
-    sampler = Sampler(story)
-    found = worlds_of(sampler, brain, options, Random(seed, WORLD_STREAM))
-    result = Result.of(_decoded(story.book, sampler.end.turn, actions))
-    if sampler.knows_all() and found and found[0][0].table is not None:
-        one = replace(options, solved_tricks=TRICKS, nodes=worlds * 1000)
-        return _weigh_open(found[0][0], story.seat, result, brain, one)
-    by_heart = _bids_by_heart([world for world, _ in found[:1]], result, brain)
-    for number, (world, times) in enumerate(found):
-        table = world.table
-        last = table is not None and TRICKS - len(table.tricks) <= solved_tricks
-        result.worlds += 1
-        if table is not None and last and work_out(table, story.seat, options, result.open, times):
+    options = Options(
+        *(seed, worlds, candidates, *trust, for_cards, solved_tricks, seconds),
+        anchor=anchor,
+        spare=spare,
+    )
+    return Weighing(story, actions, brain, options).run()
+
+
+class Weighing:
+    """Every action in every world; what falls clearly behind is dropped on the way."""
+
+    def __init__(
+        self, story: Story, actions: Sequence[int], brain: Brain, options: Options
+    ) -> None:
+        self.story, self.brain, self.options = story, brain, options
+        self.start = perf_counter()
+        self.sampler = Sampler(story)
+        self.result = Result(_decoded(story.book, self.sampler.end.turn, actions))
+        self.by_heart: dict[Action, float] = {}
+        self.alike: list[int] = []  # which action stands for which
+        self.playouts, self.next = 0, PAUSE
+
+    def run(self) -> WeighedRows:
+        result, options, batch = self.result, self.options, self.options
+        random = Random(options.seed, WORLD_STREAM)
+        budget = options.worlds * (options.spare + len(result.open))
+        while found := worlds_of(self.sampler, self.brain, batch, random):
+            if not result.worlds:
+                world = found[0][0]
+                if self.sampler.knows_all() and world.table is not None:
+                    one = replace(options, solved_tricks=TRICKS, nodes=options.worlds * 1000)
+                    return _weigh_open(world, self.story.seat, result, self.brain, one)
+                self._begin(world)
+            for world, times in found:
+                self._play(world, times)
+                if result.stopped:
+                    break
+            if options.spare <= 0 or result.stopped or len(result.open) < 2:
+                break
+            # What was dropped early, or seen before, leaves time for further worlds.
+            budget -= batch.worlds * options.spare
+            more = int((budget - self.playouts) / (options.spare + len(result.open)))
+            if more < HANDFUL:
+                break
+            batch = replace(batch, worlds=more)
+        return result.rows(self.alike)
+
+    def _begin(self, world: World) -> None:
+        actions = [each.action for each in self.result.actions]
+        self.alike = alike(world, actions)
+        self.result.open = sorted(set(self.alike))
+        self.by_heart = _bids_by_heart(world, self.result, self.brain)
+        if self.options.anchor > 0 and self.brain.unit > 0:
+            units = learned_units(world, actions, self.brain)
+            self.result.learned = [each * self.brain.unit for each in units]
+            self.result.trust = self.options.anchor * self.brain.unit
+
+    def _play(self, world: World, times: int) -> None:
+        result, options, table, seat = self.result, self.options, world.table, self.story.seat
+        number = result.worlds
+        result.begin_world(times)
+        last = table is not None and TRICKS - len(table.tricks) <= options.solved_tricks
+        if table is not None and last and work_out(table, seat, options, result):
             result.solved += 1
         else:
-            for each in result.open:
-                worth = by_heart.get(each.action)
+            for index in result.open:
+                action = result.actions[index].action
+                worth = self.by_heart.get(action)
                 if worth is None:
-                    end = end_after(world, each.action, brain, Random(seed, DICE_STREAM + number))
-                    worth = utility(end, story.seat, for_cards)
-                each.add(worth, times)
-        if number & 31 == 31:
+                    dice = Random(options.seed, DICE_STREAM + number)
+                    end = end_after(world, action, self.brain, dice)
+                    worth = utility(end, seat, options.for_cards)
+                    self.playouts += 1
+                result.add(index, worth)
+        if result.worlds == self.next:
             result.drop_behind()
-        if seconds > 0 and perf_counter() - start > seconds and number + 1 < len(found):
+            self.next += max(PAUSE, self.next // 4)
+        if options.seconds > 0 and perf_counter() - self.start > options.seconds:
             result.stopped = True
-            break
-    return result.rows()
 
 
 def weigh_open(
@@ -101,7 +150,7 @@ def weigh_open(
     if seat not in range(4):
         raise ValueError("a seat is a number from 0 to 3")
     state = game.state
-    result = Result.of(_decoded(state.book, state.turn, actions))
+    result = Result(_decoded(state.book, state.turn, actions))
     options = Options(seed, playouts, for_cards=for_cards, solved_tricks=solved_tricks)
     playing = state.public.phase is Phase.PLAY
     world = World(state, CardPlay(state) if playing else None)
@@ -113,14 +162,16 @@ def _weigh_open(
 ) -> WeighedRows:
     table = world.table
     last = table is not None and TRICKS - len(table.tricks) <= options.solved_tricks
-    if table is not None and last and work_out(table, seat, options, result.actions):
-        result.worlds = result.solved = 1
+    result.begin_world(1)
+    if table is not None and last and work_out(table, seat, options, result, options.nodes):
+        result.solved = 1
         return result.rows()
     for number in range(options.worlds):
-        for each in result.actions:
+        if number:
+            result.begin_world(1)
+        for index, each in enumerate(result.actions):
             end = end_after(world, each.action, brain, Random(options.seed, number))
-            each.add(utility(end, seat, options.for_cards))
-        result.worlds += 1
+            result.add(index, utility(end, seat, options.for_cards))
     return result.rows()
 
 
@@ -130,11 +181,11 @@ def _decoded(book: Rulebook, seat: int | None, actions: Sequence[int]) -> list[A
     return [decode(book, seat, code) for code in actions]
 
 
-def _bids_by_heart(worlds: list[World], result: Result, brain: Brain) -> dict[Action, float]:
+def _bids_by_heart(world: World, result: Result, brain: Brain) -> dict[Action, float]:
     """Bids of games with open hands with what was learned of them, for thumbs cannot play these."""
-    if not worlds or worlds[0].state.public.phase is not Phase.AUCTION:
+    state = world.state
+    if state.public.phase is not Phase.AUCTION:
         return {}
-    state = worlds[0].state
     assert state.turn is not None
     forehand = state.turn == state.public.forehand
     features = describe_hand(state.hidden.hands[state.turn], forehand)
