@@ -14,8 +14,9 @@ from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.format.model import RoundPlan
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.events import Arrived, Closed, Drawn, SheetEntered, Withdrawn
+from mondfang.tournament.office.players.crowd import made_reserve, plays_after_all
 from mondfang.tournament.office.players.entrants import Entrant
-from mondfang.tournament.office.verbs import register
+from mondfang.tournament.office.verbs import draw, register
 from mondfang.tournament.sheet.model import Row, Sheet
 from mondfang.tournament.standings.filters import filtered, of_category, of_club, teams
 from mondfang.tournament.standings.ranking import (
@@ -120,6 +121,19 @@ def test_who_never_came_is_not_listed() -> None:
     desk.close_and_draw()
     desk.play(1, random_totals(1))
     assert [place.number for place in desk.places() if place.number == 5] == []
+
+
+def test_who_waits_as_a_reserve_and_is_not_called_is_not_listed() -> None:
+    desk = Desk("sb", 9)
+    desk.do(made_reserve(desk.now, 9))
+    desk.close_and_draw()
+    desk.play(1, random_totals(1))
+    assert 9 not in [place.number for place in desk.places()]
+    desk.do(plays_after_all(desk.now, 9))
+    desk.do(Withdrawn(8, 2), "krank")
+    desk.do(draw(desk.now, SEED))
+    desk.play(2, random_totals(2))
+    assert 9 in [place.number for place in desk.places()]
 
 
 def test_who_was_expected_and_did_not_come_is_not_listed_until_there() -> None:

@@ -199,8 +199,9 @@ def _is_listed(state: State, who: int, upto: int, seen: Sequence[Mark]) -> bool:
     Not who never came or waits, who left before it, nor a reserve nobody called.
     """
     presence, is_away = state.presence[who], who in state.expected or who in state.waiting
+    waits = all((who, number) in state.paused for number in range(1, max(upto, 1) + 1))
     here = presence.how == "here" and presence.first <= max(upto, 1) and not is_away
-    return here or any(mark != "absent" for mark in seen)
+    return (here and not waits) or any(mark != "absent" for mark in seen)
 
 
 def _played(state: State, upto: int) -> dict[tuple[int, int], Fraction]:
