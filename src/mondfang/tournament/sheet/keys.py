@@ -64,6 +64,8 @@ def row_by_keys(
     if len(numbers) >= 3:
         return " ".join(map(str, completed(numbers, 4) if len(numbers) == 3 else numbers))
     ways = completions(form, size, deal, numbers)
+    if not ways:
+        raise TournamentError("row-unusual", spot, found=text)
     if len(ways) != 1:
         raise TournamentError("row-open", spot, found=len(ways), rows=ways[:4])
     return " ".join(map(str, ways[0]))
