@@ -63,6 +63,9 @@ WORDS: dict[str, Text] = {
     "results": Text("Ergebnis", "Results"),
     "after-round": Text("nach Runde {number}", "after round {number}"),
     "provisional": Text("vorläufig", "provisional"),
+    "sheets-out": Text(
+        "vorläufig; es fehlen noch Zettel: {count}", "provisional; sheets still out: {count}"
+    ),
     "complaints": Text(
         "vorläufig; Einsprüche binnen {minutes} Minuten ab Aushang",
         "provisional; complaints within {minutes} minutes of posting",
@@ -198,6 +201,9 @@ def status(state: State, language: str) -> str:
     if state.posted_at is not None:
         minutes = state.format.office.complaint_minutes
         return word("complaints", language).format(minutes=minutes)
+    out = sum(len(state.missing(number)) for number in state.clocks)
+    if out and state.sheets:
+        return word("sheets-out", language).format(count=out)
     return word("provisional", language)
 
 

@@ -81,7 +81,6 @@ def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
     expect(page.locator("#preview")).to_contain_text("43 Spieler 43: neu")
     director.press("So machen")
     expect(wall.page.locator(".hall-lines li")).to_have_count(43)
-    director.press("Runde beginnen")
     tables = seats_of(director, 1)
     referee = joined(director, visit(viewport=PHONE), "referee", "Spieler 92")
 
@@ -95,6 +94,8 @@ def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
         phones[-1].goto(link)
     for table, phone in enumerate(phones, 1):
         expect(phone.locator("#me")).to_contain_text(f"Runde 1: Tisch {table}")
+    director.go("/draw")
+    director.press("Runde beginnen")
     referee.go("/board")
     phones[0].get_by_role("button", name="Schiedsrichter rufen").click()
     expect(referee.page.locator("#calls")).to_contain_text("Tisch 1")

@@ -96,6 +96,7 @@ def test_a_whole_day_goes_through_the_pages(server: Server, preset: str) -> None
     public = server.browser().get(f"{office.place}/results").text
     assert "14. November 2026" in public
     assert "Spieler 3" in public
+    assert ("* ausgesetzt" in public) is any(draw.byes for draw in office.state.draws.values())
 
 
 async def no_window(office: Office) -> None:
@@ -174,6 +175,37 @@ def test_what_a_swap_changes_is_shown_before_it_is_done(office: Office) -> None:
     assert office.state.draws[1].table_of(one) == 2
 
 
+def test_whoever_leaves_before_the_round_is_shown_with_what_the_repair_moves(
+    office: Office,
+) -> None:
+    office.do("door", do="list", list=listed(17), here="yes")
+    office.do("draw", do="close")
+    office.do("draw", do="draw")
+    who = office.state.draws[1].tables[0][0]
+    leave = {"do": "leave", "round": "1", "number": str(who), "reason": "muss heim"}
+    shown = office.do("draw", **leave)
+    assert f"{who} Spieler {who}: nicht mehr dabei" in shown
+    assert who in office.state.present(1)
+    office.do("draw", **leave, sure="yes")
+    assert who not in office.state.draws[1].players
+    assert len(office.state.draws[1].tables) == 4
+    office.refused("draw", **leave, sure="yes")
+
+
+def test_whoever_leaves_an_incomplete_table_of_four_behind_is_noted_and_the_door_asked(
+    server: Server,
+) -> None:
+    browser = server.browser()
+    office = Office(server, browser, made(browser, preset="hopfgarten"))
+    office.do("door", do="list", list=listed(16), here="yes")
+    office.do("draw", do="close")
+    office.do("draw", do="draw")
+    leave = {"do": "leave", "round": "1", "number": "3", "reason": "muss heim"}
+    assert "15 sind da" in office.do("draw", **leave)
+    office.do("draw", **leave, sure="yes")
+    assert 3 not in office.state.present(1)
+
+
 def test_rows_by_few_keys_become_a_sheet_and_survive_a_closed_lid(office: Office) -> None:
     office.do("door", do="list", list=listed(8), here="yes")
     office.do("draw", do="close")
@@ -185,6 +217,7 @@ def test_rows_by_few_keys_become_a_sheet_and_survive_a_closed_lid(office: Office
     assert [row.points for row in draft.rows] == [(9, -3, -3, -3), (-1, 1, -1, 1), (3, -3, 3, -3)]
     assert "Spiel 4/20" in office.browser.get(f"{office.place}/board").text
     assert "lassen" in office.refused("table/1/1", do="row", row="1 -1")
+    assert "keine übliche Zeile" in office.refused("table/1/1", do="row", row="7 -5")
     assert "9 -3 -3 -2" in office.refused("table/1/1", do="row", row="9 -3 -3 -2")
     doubtful = office.do("table/1/1", do="row", row="7 -5 -1 -1")
     assert "Steht so auf dem Zettel" in doubtful

@@ -9,6 +9,9 @@ from starlette.testclient import TestClient
 
 from mondfang.tournament.office.day.practice import PLAYERS
 from tests.web.browsing import Server
+from tests.web.office.evenings import made
+
+EIGHT = tuple(f"Spieler {number}" for number in range(1, 9))
 
 
 @pytest.fixture
@@ -51,6 +54,30 @@ def test_long_names_are_read_from_the_last_row(server: Server) -> None:
     for mode, shown in (("seats", f"{brief} S.-S."), ("tables", f"S.-S. {brief}")):
         desk.post(f"{place}/hall", data={"do": "show", "screen": "1", "mode": mode})
         assert f'<span class="long">{shown}</span>' in desk.get(f"{place}/hall/1").text
+
+
+def test_standings_say_how_many_sheets_are_still_out(server: Server, desk: TestClient) -> None:
+    place = place_of(desk)
+    desk.post(f"{place}/sheets", data={"do": "make-up", "round": "1"})
+    desk.post(f"{place}/hall", data={"do": "show", "screen": "1", "mode": "standings"})
+    told = "nach Runde 1, vorläufig; es fehlen noch Zettel: 9"
+    assert told in server.browser().get(f"{place}/hall/1").text
+
+
+def test_the_letters_of_a_screen_are_as_large_as_its_list_lets_them(server: Server) -> None:
+    desk = server.browser()
+    place = made(desk, expected="8")
+    desk.post(
+        f"{place}/door", data={"do": "list", "list": "Name\n" + "\n".join(EIGHT), "here": "yes"}
+    )
+    for verb in ("close", "draw"):
+        desk.post(f"{place}/draw", data={"do": verb})
+    assert 'class="hall-lines few"' in server.browser().get(f"{place}/hall/1").text
+    desk.post(f"{place}/hall", data={"do": "show", "screen": "1", "mode": "tables"})
+    assert 'class="hall-tables few"' in server.browser().get(f"{place}/hall/1").text
+    longer = {"do": "change", "number": "1", "name": "Spieler Einundzwanzig"}
+    assert desk.post(f"{place}/door", data=longer).status_code == 200
+    assert 'class="hall-tables few fine"' in server.browser().get(f"{place}/hall/1").text
 
 
 def test_the_desk_tells_the_screens_and_speaks_to_the_hall(

@@ -1,4 +1,5 @@
 // A page of the office that stays true: when the tournament has moved, its live parts are fetched anew.
+import { TYPED, wasTyped } from "./office-fields.js";
 import { connect } from "./table-socket.js";
 
 const OWN = "script[data-book]";
@@ -62,13 +63,24 @@ async function fetched() {
   }
 }
 
+/** Whether somebody is at work there: is typing, has typed, was refused and mends it, or drags. */
+function inUse(part) {
+  const fields = [...part.querySelectorAll(TYPED)];
+  const mending = fields.length && document.querySelector('script[data-answer="refused"]');
+  return mending || part.querySelector(".taken") || fields.some((one) => one === document.activeElement || wasTyped(one));
+}
+
+/** The fresh part in the place of the old one; what was unfolded stays so. */
 function swap(old, fresh) {
-  if (!fresh || old.innerHTML === fresh.innerHTML) return;
-  const focused = old.contains(document.activeElement) ? document.activeElement : null;
-  if (focused?.matches("input, select, textarea")) {
+  if (!fresh) return;
+  const [boxes, freshBoxes] = [old, fresh].map((part) => [...part.querySelectorAll("details")]);
+  if (boxes.length === freshBoxes.length) boxes.forEach((box, at) => (freshBoxes[at].open = box.open));
+  if (old.innerHTML === fresh.innerHTML) return;
+  if (inUse(old)) {
     passedOver = true;
     return;
   }
+  const focused = old.contains(document.activeElement) ? document.activeElement : null;
   old.replaceChildren(...fresh.childNodes);
   if (focused?.id) document.getElementById(focused.id)?.focus();
 }

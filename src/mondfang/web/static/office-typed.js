@@ -1,10 +1,11 @@
 // What was typed and not sent stays in this browser: a closed lid, a power cut or a wrong tap loses none of it.
+import { isTicked, TYPED, wasTyped } from "./office-fields.js";
+
 const own = document.querySelector("script[data-typed-again]");
 const live = document.querySelector("script[data-mark]");
 const seq = Number.parseInt(live.dataset.mark);
 const PREFIX = "mondfang.typed ";
 const DAY = 86_400_000; // milliseconds after which nobody wants it back
-const TYPED = "input:not([type=hidden], [type=password], [type=file]), select, textarea";
 
 /** The place of a form: its page, and what it is about (hidden fields, the table it asks for). */
 function placeOf(form) {
@@ -13,13 +14,6 @@ function placeOf(form) {
     .map((field) => `${field.name}=${field.defaultValue}`);
   return `${PREFIX}${location.pathname} ${about.join("&")}`;
 }
-
-function wasTyped(field) {
-  if (field.matches("select")) return [...field.options].some((one) => one.selected !== one.defaultSelected);
-  return field.matches("[type=checkbox], [type=radio]") ? field.checked !== field.defaultChecked : field.value !== field.defaultValue;
-}
-
-const isTicked = (field) => field.matches("[type=checkbox], [type=radio]");
 
 function keep(form, sent = false) {
   const fields = [...form.querySelectorAll(TYPED)].filter((field) => field.name && wasTyped(field));

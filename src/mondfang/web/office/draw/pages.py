@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from functools import partial
 from typing import Any
@@ -9,7 +10,7 @@ from typing import Any
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
 
-from mondfang.speech import SpokenError
+from mondfang.speech import SpokenError, pick
 from mondfang.tournament.draw.rules import split
 from mondfang.tournament.draw.words import certificate_lines
 from mondfang.tournament.errors import Spot, TournamentError
@@ -24,10 +25,12 @@ from mondfang.tournament.office.events import (
     SeatsSwapped,
     Substituted,
     TablesTold,
+    Withdrawn,
 )
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.players.crowd import crowd
 from mondfang.tournament.office.results.look_ahead import change_lines, look_ahead
+from mondfang.tournament.office.rounds.bench import bench
 from mondfang.tournament.office.rounds.publish import drawn_in, moved_by_hand, published_draws
 from mondfang.tournament.office.rounds.seat_changes import seat_change_lines
 from mondfang.tournament.office.verbs import draw as drawn_rounds
@@ -39,6 +42,7 @@ from mondfang.web.base.visitor import Person
 from mondfang.web.office.access import office
 from mondfang.web.office.acting import (
     Deed,
+    Events,
     Refusal,
     Typed,
     act,
@@ -53,7 +57,7 @@ from mondfang.web.office.frame import office_page
 
 _KEPT_PROOFS = 100
 _proofs: dict[tuple[str, int, str], list[str]] = {}
-PREVIEWED = ("swap", "repair", "substitute", "reseat")
+PREVIEWED = ("swap", "repair", "substitute", "reseat", "leave")
 
 
 def _deeds(request: Request) -> Mapping[str, Deed]:
@@ -75,6 +79,14 @@ def _deeds(request: Request) -> Mapping[str, Deed]:
     def substitute(state: Tournament, typed: Typed) -> Event:
         return Substituted(number(typed, "number"), number(typed, "by"), number(typed, "round"))
 
+    def leave(state: Tournament, typed: Typed) -> Event | Events:
+        """Somebody goes before the round begins; the draw is repaired at once where that can be."""
+        gone = Withdrawn(number(typed, "number"), number(typed, "round"))
+        after = state.done(gone, time.time(), "–", typed.get("reason", ""))
+        if crowd(after) is not None or not needs_repair(after):
+            return gone
+        return gone, repaired_rounds(after, seed(after))
+
     return {
         "close": Deed(lambda state, typed: Closed(), "office-lead"),
         "draw": Deed(
@@ -86,6 +98,7 @@ def _deeds(request: Request) -> Mapping[str, Deed]:
         "swap": Deed(swap, "office-lead"),
         "reseat": Deed(reseat, "office-lead"),
         "substitute": Deed(substitute, "office-lead"),
+        "leave": Deed(leave, "office-lead", slow=True),
         "tell": Deed(lambda state, typed: TablesTold(number(typed, "round")), "office-lead"),
         "hide": Deed(lambda state, typed: TablesTold(number(typed, "round"), False), "office-lead"),
         "seat": Deed(_seat),
@@ -123,6 +136,8 @@ async def change(request: Request) -> Response:
             lines = seat_change_lines(before, after, _language(request))
             if typed["do"] == "reseat":
                 lines += _in_the_standings(before, after, _language(request))
+            if typed["do"] == "leave":
+                lines = lines or _gone(after, number(typed, "number"), _language(request))
             return await _show(request, preview=(typed, lines))
         await act(request, deeds, typed)
     except SpokenError as problem:
@@ -137,6 +152,13 @@ def _in_the_standings(before: Tournament, after: Tournament, language: str) -> l
     if not before.sheets:
         return []
     return change_lines(before, look_ahead(before, after.log[-1]), language)
+
+
+def _gone(after: Tournament, who: int, language: str) -> list[str]:
+    """Somebody who leaves a number that fills no tables: the door says who waits or comes."""
+    told, wrong = pick(language, "nicht mehr dabei", "no longer playing"), crowd(after)
+    lines = [f"{who} {after.entrants[who].name}: {told}"]
+    return lines if wrong is None else [*lines, wrong.text(language)]
 
 
 async def _show(
@@ -180,6 +202,7 @@ def _drawn(
         last=len(state.format.rounds),
         preview=preview,
         undrawn=len(state.draws) < len(state.format.rounds),
+        bench=bench(state, _front(state)),
     )
 
 

@@ -16,6 +16,7 @@ from mondfang.tournament.office.players.name_order import family_of, initials, t
 from mondfang.tournament.office.public.messages import announcements_at
 from mondfang.tournament.office.public.screens import Mode, mode_now, standings_are_public
 
+SHORT = 13  # letters of a name that stands in the largest letters at its table
 LONG = 24  # letters of a name; of a longer one the given names are initials
 LINES = 45  # three columns of fifteen
 TABLES = 35  # five rows of seven
@@ -50,7 +51,7 @@ def scene(
             found = [one for one in table_results(state, current, language) if one["reported"]]
             found = [one | {"people": _brief_people(state, one["people"])} for one in found]
             turned = _page(found if _round_is_told(state, current) else [], at, TABLES)
-            data |= {"tables": turned.pop("lines"), **turned}
+            data |= _sized(turned.pop("lines")) | turned
         case "standings" if standings_are_public(state):
             data |= _standings(state, at, language)
         case "teams" if standings_are_public(state) and state.format.teams is not None:
@@ -75,7 +76,7 @@ def _seating(
         data = by_table(state, language, number)
         tables = [one | {"people": _brief_people(state, one["people"])} for one in data["tables"]]
         found = _page(tables, at, TABLES)
-        return {"heading": data["heading"], "tables": found.pop("lines"), **found}
+        return {"heading": data["heading"], **_sized(found.pop("lines")), **found}
     data = by_name(state, language, number)
     bye = pick(language, "frei", "bye")
     lines = [
@@ -90,6 +91,12 @@ def _seating(
     size = -(-len(lines) // of) or 1
     share = lines[(mine - 1) * size : mine * size]
     return {"heading": data["heading"], **_page(share, at)}
+
+
+def _sized(tables: list[dict[str, Any]]) -> dict[str, Any]:
+    """The tables, and whether one of their names is too long for the largest letters."""
+    names = [who["name"] for one in tables for who in one["people"]]
+    return {"tables": tables, "fine": any(len(name) > SHORT for name in names)}
 
 
 def _brief(name: str, who: Entrant) -> str:
@@ -135,7 +142,7 @@ def _standings(state: Tournament, at: float, language: str) -> dict[str, Any]:
         for group in data["groups"]
         for line in group["lines"]
     ]
-    return {"heading": data["heading"], "status": data["status"], **_page(lines, at)}
+    return {"heading": f"{data['heading']}, {data['status']}", **_page(lines, at)}
 
 
 def _teams(state: Tournament, at: float, language: str) -> dict[str, Any]:
@@ -150,7 +157,7 @@ def _teams(state: Tournament, at: float, language: str) -> dict[str, Any]:
         }
         for line in data["lines"]
     ]
-    return {"heading": data["heading"], "status": data["status"], **_page(lines, at)}
+    return {"heading": f"{data['heading']}, {data['status']}", **_page(lines, at)}
 
 
 def _won(state: Tournament, language: str) -> dict[int, str]:

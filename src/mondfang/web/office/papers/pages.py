@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Mapping
 from functools import partial
 from io import BytesIO
@@ -159,11 +160,14 @@ async def results(request: Request) -> Response:
 def _results(request: Request) -> Response:
     """Beside the pages of all others: everybody and every table is on it."""
     state, language = office(request), _language(request)
+    book = request.path_params["office"]
     return page(
         request,
         "office/results.html",
         state=state,
-        book=request.path_params["office"],
+        book=book,
+        mark=services(request).offices.mark(book, state),
+        now_ms=int(time.time() * 1000),
         list=ranking(state, language) if standings_are_public(state) else None,
         teams=team_list(state, language)
         if standings_are_public(state) and state.format.teams is not None
