@@ -25,7 +25,7 @@ from mondfang.bots.promises import (
 from mondfang.bots.protocol import TEMPERS
 from mondfang.game import View, new_game, random_deal
 from mondfang.game import actions as act
-from mondfang.game.public import Declared
+from mondfang.game.public import Announcement, Declared
 from mondfang.rulebook import book_ids, load_book
 
 ROLES = ("announced", "others'")
@@ -48,7 +48,7 @@ def test_every_kind_that_was_learned_is_a_word_or_a_contract() -> None:
         seen = row["says"] - row["gets"] - (usual if kind in contracts else 0)
         if is_risky(kind):  # these must gain even where the kind is worse than was seen
             assert row["less"] > POINT * max(seen, 0.0), kind
-        else:  # a kind with few cases is taken for honest, and none is moved further than was seen
+        elif kind in contracts:  # few cases are taken for honest, none is moved further than seen
             assert abs(row["less"]) <= POINT * (abs(seen) + 0.02), kind
 
 
@@ -75,6 +75,19 @@ def test_each_premium_is_a_promise_of_its_own_by_declarers_and_by_others() -> No
     assert kind_of(view, act.Announce(0, "trull")) == "others' trull"
     declared = replace(view.public, games=(Declared(0, "rufer"),))
     assert kind_of(replace(view, public=declared), act.Announce(0, "trull")) == "announced trull"
+
+
+def test_a_bird_that_is_owed_is_not_lowered_so_that_nothing_is_said_to_put_it_off() -> None:
+    view = opening("standard-deluxe")
+    declared = replace(view.public, games=(Declared(0, "besserrufer"),))
+    birds = view.book.contracts["besserrufer"].besser
+    assert len(birds) > 1
+    owing = replace(view, public=declared)
+    assert [kind_of(owing, act.Announce(0, bird)) for bird in birds] == [None] * len(birds)
+    assert kind_of(owing, act.Announce(0, "trull")) == "announced trull"
+    said = (Announcement(birds[0], 0, 0, 0),)
+    paid = replace(view, public=replace(declared, announcements=said))
+    assert kind_of(paid, act.Announce(0, birds[1])) == f"announced {birds[1]}"
 
 
 def test_the_bold_give_away_what_the_careful_ask_for() -> None:

@@ -15,6 +15,7 @@ from typing import Final
 from mondfang.bots.brain import WEIGHTS, unit_of
 from mondfang.game import actions as act
 from mondfang.game.actions import Action
+from mondfang.game.public import contract_of
 from mondfang.game.view import View
 
 POINT: Final = 256  # numbers are in 1/256 of a unit
@@ -30,12 +31,23 @@ def kind_of(view: View, action: Action) -> str | None:
         case act.Bid(contract=contract):
             return contract
         case act.Announce(premium=premium):
+            if premium in _owed(view):
+                return None
             own = view.seat == view.public.declarer
             return f"announced {premium}" if own else f"{OTHERS} {premium}"
         case act.Kontra(level=level):
             return LEVELS[min(level, len(LEVELS)) - 1]
         case _:
             return None
+
+
+def _owed(view: View) -> tuple[str, ...]:
+    """Birds of which the contract wants one announced, as long as none of them is."""
+    if view.public.declarer is None:
+        return ()
+    birds = contract_of(view.book, view.public).besser
+    said = {announced.premium for announced in view.public.announcements}
+    return () if said.intersection(birds) else tuple(birds)
 
 
 def is_risky(kind: str) -> bool:
