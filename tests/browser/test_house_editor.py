@@ -6,20 +6,11 @@ from playwright.sync_api import expect
 
 from tests.browser.conftest import Visit
 from tests.browser.course import WIDER
+from tests.browser.fitting import CUT
 from tests.browser.sitting import Sitting
 from tests.browser.test_accessible import faults_in_both
 
 SAYS = "#house-says"
-# Boxes that cut off what is chosen in them: one that is as wide as it likes is wider.
-CUT = """() => [...document.querySelectorAll("select.input")].filter((one) => {
-  const free = one.cloneNode();
-  free.append(new Option(one.selectedOptions[0].text));
-  free.style.cssText = "width: max-content; max-width: none; position: absolute";
-  one.parentElement.append(free);
-  const cut = free.offsetWidth > one.offsetWidth + 1;
-  free.remove();
-  return cut;
-}).map((one) => one.selectedOptions[0].text)"""
 
 
 def test_on_a_phone_no_page_of_the_editor_is_too_wide_and_no_box_cuts_off_what_is_chosen(

@@ -11,6 +11,7 @@ from mondfang.learn.exercise import make_exercise
 from mondfang.rulebook import book_ids, load_book
 from tests.browser.conftest import Visit
 from tests.browser.course import WIDER, answer, do_unit
+from tests.browser.fitting import CUT
 from tests.browser.site import Site
 from tests.browser.test_accessible import faults_in_both
 from tests.learn.days import day_hand_of
@@ -90,6 +91,7 @@ def test_a_class_is_opened_joined_and_looked_at_without_a_serious_fault(visit: V
     form.get_by_label("Dein Name").fill("Lehrkraft")
     form.get_by_role("button", name="Eröffnen").press("Enter")
     expect(lead.get_by_text("Noch nichts gestellt.")).to_be_visible()
+    assert lead.evaluate(CUT) == []
     lead.get_by_label("Wie viele").fill("1")
     lead.locator(".set").first.get_by_role("button", name="Stellen").press("Enter")
     expect(lead.get_by_text("fertig: 0 von 0")).to_be_visible()

@@ -19,10 +19,11 @@ def look(language: Language = "de", theme: Theme = "auto", person: Any = None) -
     return page.render(t=speaker(language), person=person, prefs=prefs, here="/t/abc")
 
 
-def part(text: str, language: str = "de") -> str:
+def part(text: str, language: Language = "de") -> str:
     """A template that imports the parts as pages do."""
     source = f'{{% import "parts.html" as parts with context %}}{text}'
-    return environment().from_string(source).render(t=speaker(language)).strip()
+    prefs = Prefs(language=language)
+    return environment().from_string(source).render(t=speaker(language), prefs=prefs).strip()
 
 
 @pytest.mark.parametrize("language", ["de", "en"])
