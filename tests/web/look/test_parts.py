@@ -76,7 +76,9 @@ def test_points_carry_their_sign(number: int, shown: str) -> None:
     ("cents", "language", "shown"),
     [(240, "de", "+2,40 €"), (-80, "de", "−0,80 €"), (5, "en", "+€0.05"), (0, "de", "0,00 €")],
 )
-def test_money_is_written_as_the_language_writes_it(cents: int, language: str, shown: str) -> None:
+def test_money_is_written_as_the_language_writes_it(
+    cents: int, language: Language, shown: str
+) -> None:
     assert f">{shown}</span>" in part(f"{{{{ parts.money({cents}) }}}}", language)
 
 
