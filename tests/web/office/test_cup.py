@@ -69,6 +69,16 @@ def test_the_table_says_what_is_dropped_needed_and_lacking(keeper: TestClient) -
     assert keeper.get(f"{cup}/standings.xlsx").content.startswith(b"PK")
 
 
+def test_long_titles_of_tournaments_stand_upright_above_their_narrow_columns(
+    keeper: TestClient,
+) -> None:
+    cup = new_cup(keeper)
+    add_list(keeper, cup, "Murau", "Spieler 1", "Spieler 2")
+    assert "cup-table upright" not in keeper.get(cup).text
+    add_list(keeper, cup, "2. Wertungsturnier Knittelfeld", "Spieler 2", "Spieler 1")
+    assert "cup-table upright" in keeper.get(f"{cup}/embed").text
+
+
 def test_two_spellings_are_asked_about_and_become_one_person(keeper: TestClient) -> None:
     cup = new_cup(keeper)
     add_list(keeper, cup, "Turnier 1", "Josef Müller")
