@@ -5,9 +5,9 @@ and the same for not bidding. Where an announcement or a doubling seemed to gain
 keeping quiet, the game is played on both ways with the same seeds, and its gain is kept beside what
 it promised to gain. By how much a kind promised too much (a bid: beyond what not bidding did) is
 its entry in ``promises.json``. A bid with few cases is taken for honest; a premium of the
-declarer's has to promise as much as all of them have to, to gain anything. Doublings and what
-others announce must gain even where their kind is an error worse than was seen. All cases lie in
-FOLDER/promises.jsonl: a run that was stopped goes on.
+declarer's has to promise as much as all of them have to, to gain anything. Doublings, what others
+announce and premiums that lost must gain even where their kind is an error worse than was seen. All
+cases lie in FOLDER/promises.jsonl: a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -43,6 +43,7 @@ MOST = 20.0  # units: a single game must not count for too much
 HONEST = 60  # so many cases without a fault stand against what was seen of a bid
 LIKE_ALL = 20  # cases like those of all announcements, against what was seen of one
 FEWEST = 30  # words for a line
+TOLD = 10  # cases that tell that a premium is a loss
 NO_BID = "quiet"
 CONTRACTS = {contract for book in BOOKS for contract in load_book(book).contracts}
 
@@ -148,7 +149,7 @@ def table(rows: Sequence[Row]) -> dict[str, dict[str, float]]:
         count, less = len(mine), said[kind] - got[kind]
         if kind in CONTRACTS or kind == NO_BID:
             less = (less - usual) * count / (count + HONEST)
-        elif is_risky(kind):
+        elif is_risky(kind) or (got[kind] < 0 and count >= TOLD):
             spread = [row["says"] - row["gets"] for row in mine]
             error = stdev(spread) / sqrt(count) if count > 1 else MOST
             less = min(max(less, 0) + error, MOST)
