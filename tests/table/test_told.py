@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from pathlib import Path
 from random import Random
 
 import pytest
 
 from mondfang.rulebook import book_ids, load_book
+from mondfang.table.entries import parse_entries
 from mondfang.table.pack.promise import parse_deck
 from mondfang.table.setup import Manner, Setup
-from mondfang.table.state import fold
-from mondfang.table.told import told
+from mondfang.table.state import fold, moments
+from mondfang.table.told import Shared, told
 from mondfang.testing.worlds import other_world
 from tests.random_games import targets
 from tests.table.tables import PERSONS, ST, Log, in_another_world, seated
@@ -152,3 +154,17 @@ def test_the_end_is_told_with_outcome_settlement_and_sheet() -> None:
     assert view.sheet[-1].points == view.settlement.points == view.totals
     assert log.commit().told("p2").can_deal
     assert view.turn is None
+
+
+OLD_LOGS = sorted(Path(__file__).parent.glob("old_log*.jsonl"))
+
+
+@pytest.mark.parametrize("path", OLD_LOGS, ids=lambda path: path.stem)
+def test_what_is_remembered_from_move_to_move_tells_nobody_anything_else(path: Path) -> None:
+    """The old logs have every kind of entry: people come, go, are voted out, doors are locked."""
+    shared, there = Shared(), set[str | None]({None, "a stranger"})
+    for table in moments(parse_entries(path.read_text(encoding="utf-8").splitlines())):
+        shared = Shared(shared)
+        there |= {place.person for place in table.places} | {one.person for one in table.kiebitze}
+        for person in there:
+            assert told(table, person, shared) == told(table, person)

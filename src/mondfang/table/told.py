@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Hashable
 from dataclasses import replace
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any
 
 from msgspec import structs
@@ -32,8 +33,23 @@ from mondfang.table.seating.seats import open_seats
 from mondfang.table.state import LiveTable
 from mondfang.table.table_view import Chair, TableView
 
-# What is told alike to all who look at one moment, by what it is.
-Shared = dict[Hashable, Any]
+MOST_KEPT = 16  # people whose company is remembered from move to move
+
+
+class Shared(dict[Hashable, Any]):
+    """What is told alike to all who look at one moment, by what it is.
+
+    ``lasting`` is handed from one moment to the next: by person, what it was made of and what came
+    of it.
+    """
+
+    __slots__ = ("lasting",)
+
+    def __init__(self, before: Shared | None = None) -> None:
+        kept = None if before is None else before.lasting
+        self.lasting: dict[str | None, tuple[Any, dict[str, Any]]] = (
+            {} if kept is None or len(kept) > MOST_KEPT else kept
+        )
 
 
 def told(table: LiveTable, person: str | None, shared: Shared | None = None) -> TableView:
@@ -41,12 +57,13 @@ def told(table: LiveTable, person: str | None, shared: Shared | None = None) -> 
 
     ``shared`` is for all who are told of the table at the same moment.
     """
+    shared = Shared() if shared is None else shared
     you, kiebitz = table.seat_of(person), table.kiebitz(person)
     inside = you is not None or kiebitz is not None
     played, deals = table.played if inside else None, you is not None and _can_deal(table, you)
     lays_down = played is not None and you is not None and can_ever_lay_down(table, you)
-    seen = TableView(
-        **_alike(table, inside, {} if shared is None else shared),
+    seen = structs.replace(
+        _alike(table, inside, shared),
         you=you,
         seat=None if you is None or played is None else played.game_seat(you),
         view=None if played is None else _view(table, played, you, kiebitz),
@@ -58,38 +75,32 @@ def told(table: LiveTable, person: str | None, shared: Shared | None = None) -> 
         may_reshuffle=deals and you is not None and may_reshuffle(table, you),
         seal="" if you is None else table.places[you].seal,
         watching=kiebitz is not None,
-        may_watch=not inside and _may_watch(table, person),
-        keeps_door=you is not None and keeps_door(table, person),
-        callers=_callers(table, person),
-        may_ask_in=table.door.locked and may_ask_in(table, person),
-        asked_in=table.door.locked and has_asked_in(table, person),
-        may_remove=() if you is None else may_remove(table, person),
-        is_host=person is not None and person == table.host,
-        votes=() if you is None else votes_against(table),
-        may_sit=open_seats(table, person or "") if you is None else (),
         words=() if played is None or not table.words else heard(played, you, table.words),
         may_say=() if you is None or played is None else _may_say(table, played, you),
-        may_send_away=you is not None and _may_send_away(table),
-        shown_to=() if you is None or not table.kiebitze else _lookers(table, you),
         looks_at=None if kiebitz is None else kiebitz.looks_at,
-        may_agree=you is not None and may_agree(table, person),
         rest=laid_open(table, you) if inside and table.rest is not None else None,
         may_lay_down=lays_down,
         sure_of_rest=lays_down and you is not None and is_sure(table, you),
         **_undo(table, played, you),
+        may_watch=not inside and _may_watch(table, person),
+        may_ask_in=table.door.locked and may_ask_in(table, person),
+        asked_in=table.door.locked and has_asked_in(table, person),
+        is_host=person is not None and person == table.host,
+        may_sit=open_seats(table, person or "") if you is None else (),
+        **({} if you is None else _company(table, person, shared)),
     )
     if played is None or played.watched is None:
         return seen
     return _with_claims(table, played, seen)
 
 
-def _alike(table: LiveTable, inside: bool, shared: Shared) -> dict[str, Any]:
-    """What all who are inside are told alike, and all others."""
-    found: dict[str, Any] | None = shared.get(("told", inside))
+def _alike(table: LiveTable, inside: bool, shared: Shared) -> TableView:
+    """What all who are inside are told alike, and all others: a view of nobody's own."""
+    found: TableView | None = shared.get(("told", inside))
     if found is None:
-        found = shared["told", inside] = _to_all(table) | (
-            _to_those_inside(table) if inside else {}
-        )
+        more = _to_those_inside(table) if inside else {}
+        found = TableView(**_to_all(table), **more, you=None, seat=None, view=None, can_deal=False)
+        shared["told", inside] = found
     return found
 
 
@@ -156,6 +167,28 @@ def _chairs(places: tuple[TakenSeat, ...]) -> tuple[Chair, ...]:
         )
         for place in places
     )
+
+
+# What it is made of what somebody who sits here may do about those who come and go.
+_COMPANY = attrgetter("places", "host", "votes", "door", "kiebitze", "ended")
+
+
+def _company(table: LiveTable, person: str | None, shared: Shared) -> dict[str, Any]:
+    """What a person who sits here may do about the others; a card changes nothing of it."""
+    made_of = _COMPANY(table)
+    of, found = shared.lasting.get(person, (None, {}))
+    if of != made_of:
+        found = {
+            "keeps_door": keeps_door(table, person),
+            "callers": _callers(table, person),
+            "may_remove": may_remove(table, person),
+            "votes": votes_against(table),
+            "may_send_away": _may_send_away(table),
+            "shown_to": _lookers(table, person),
+            "may_agree": may_agree(table, person),
+        }
+        shared.lasting[person] = made_of, found
+    return found
 
 
 def _undo(table: LiveTable, played: Played | None, you: int | None) -> dict[str, Any]:
@@ -272,5 +305,8 @@ def _drawn(drawn: Drawn) -> tuple[tuple[int, str], ...]:
     return tuple((seat, drawn.cards[old].code) for seat, old in enumerate(drawn.seats))
 
 
-def _lookers(table: LiveTable, seat: int) -> tuple[str, ...]:
+def _lookers(table: LiveTable, person: str | None) -> tuple[str, ...]:
+    if not table.kiebitze:
+        return ()
+    seat = table.seat_of(person)
     return tuple(one.name for one in table.kiebitze if one.looks_at == seat)

@@ -15,6 +15,7 @@ from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.narration import sentence
 from mondfang.web.play.scene.regions import NAMES, refused, regions, share_code
+from mondfang.web.play.scene.table import Seen
 from tests.clauses import clause
 from tests.positions import BOOKS, HG, KI, ST, declared, late, say, table
 from tests.random_games import random_game, start, steps
@@ -232,20 +233,20 @@ def test_a_refusal_comes_with_its_rule_in_words() -> None:
 def test_the_live_region_says_what_is_new_and_whose_turn_it_is() -> None:
     before = table(ST, "reserve")
     after = say(before, "pass")
-    said = sentence(told_of(before, 2), told_of(after, 2), GERMAN)
+    said = sentence(told_of(before, 2), Seen(told_of(after, 2), GERMAN, EVERYBODY))
     assert said == "Spieler 2: Weiter! Du bist an der Reihe."
 
 
 def test_the_live_region_speaks_of_people_who_come_and_go() -> None:
     state = table(ST, "reserve")
     left = (*chairs()[:3], Chair(PEOPLE[3], "stand-in", "cup"))
-    said = sentence(told_of(state, 0), told_of(state, 0, chairs=left), ENGLISH)
+    said = sentence(told_of(state, 0), Seen(told_of(state, 0, chairs=left), ENGLISH, EVERYBODY))
     assert said == "A bot is playing for Spieler 4."
 
 
 def test_a_new_game_is_said_with_its_dealer() -> None:
     old, new = told_of(start(ST, 0), 0, game=2), told_of(start(ST, 1), 0)
-    assert sentence(old, new, GERMAN).startswith("Spiel 3, Geber: Du.")
+    assert sentence(old, Seen(new, GERMAN, EVERYBODY)).startswith("Spiel 3, Geber: Du.")
 
 
 def test_who_is_invited_to_a_hand_sees_whose_it_is_and_can_do_nothing_with_it() -> None:
@@ -254,7 +255,7 @@ def test_who_is_invited_to_a_hand_sees_whose_it_is_and_can_do_nothing_with_it() 
     found = regions(told, GERMAN, EVERYBODY)
     assert 'aria-label="Blatt von Spieler 2"' in found["hand"]
     assert not read({name: found[name] for name in ("hand", "panel", "felt")}).buttons
-    assert "Spieler 2 bekommt" in sentence(None, told, GERMAN)
+    assert "Spieler 2 bekommt" in sentence(None, Seen(told, GERMAN, EVERYBODY))
 
 
 def test_the_link_of_a_table_becomes_a_picture_without_inline_style() -> None:

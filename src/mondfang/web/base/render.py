@@ -6,7 +6,8 @@ from collections.abc import Callable, Hashable
 from functools import cache, lru_cache, partial
 from typing import Any, Final
 
-from jinja2 import Environment, PackageLoader, StrictUndefined
+from jinja2 import Environment, PackageLoader, StrictUndefined, nodes
+from jinja2.visitor import NodeTransformer
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import HTMLResponse
 
@@ -30,10 +31,40 @@ from mondfang.web.base.visitor import Person
 DRAWN_ONCE: Final = {"button": 1_024, "entry": 128}
 
 
+class _Spoken(Environment):
+    """Templates of which only one language is left: what they say stands there when they are read.
+
+    A fragment of a table page is drawn for every move, and says the same few words each time.
+    """
+
+    language: str | None = None
+
+    def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
+        tree = super()._parse(source, name, filename)
+        return tree if self.language is None else _Said(self.language).visit(tree)
+
+
+class _Said(NodeTransformer):
+    """``t("deutsch", "english")`` becomes the one text or the other."""
+
+    def __init__(self, language: str) -> None:
+        self._language = language
+
+    def visit_Call(self, node: nodes.Call) -> nodes.Node:
+        self.generic_visit(node)
+        name, texts = node.node, [one.value for one in node.args if isinstance(one, nodes.Const)]
+        if isinstance(name, nodes.Name) and name.name == "t" and len(texts) == len(node.args) == 2:
+            return nodes.Const(pick(self._language, *texts), lineno=node.lineno)
+        return node
+
+
 @cache
-def environment() -> Environment:
-    """Everything is escaped, and a name that is not there is an error."""
-    made = Environment(
+def environment(language: str | None = None) -> Environment:
+    """Everything is escaped, and a name that is not there is an error.
+
+    With a language these are the templates as they are in it.
+    """
+    made = _Spoken(
         loader=PackageLoader("mondfang.web", "templates"),
         autoescape=True,
         undefined=StrictUndefined,
@@ -41,6 +72,7 @@ def environment() -> Environment:
         lstrip_blocks=True,
         auto_reload=False,
     )
+    made.language = language
     made.globals.update(static=static_url, card_url=card_url)
     made.globals.update(clause_chip=clause_chip, ids_text=ids_text)
     made.filters["glossed"] = glossed

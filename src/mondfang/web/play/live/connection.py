@@ -107,7 +107,7 @@ class Connection:
 
     def news(self, room: Room) -> Mapping[str, Any] | None:
         """The regions that look different now; None if none does."""
-        before, prefs, present = self._shown, self.person.prefs, room.present()
+        before, prefs, present = self._shown, self.person.prefs, room.present_to_all()
         shared = room.shared()
         after = told(room.table, self.person.id, shared)
         self._shown = shown(after, prefs, present, before, shared)
@@ -118,7 +118,7 @@ class Connection:
         changed = {name: change(was[name], new) for name, new in fresh.items() if was[name] != new}
         if not changed:
             return None
-        said = sentence(before.table, after, prefs)
+        said = sentence(before.table, self._shown.seen)
         return {
             "at": after.at,
             "seq": after.seq,

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 from mondfang.table.seating.places import mark
 from mondfang.table.state import LiveTable
-from mondfang.web.play.scene.table import Shared
+from mondfang.table.told import Shared
 
 if TYPE_CHECKING:
     from mondfang.web.play.live.connection import Connection
@@ -48,7 +48,8 @@ class Room:
     tempo: dict[int, deque[float]] = field(default_factory=dict)  # by seat (``willing``)
     followed: bool = False  # the last entry was another process's
     _news: asyncio.Event = field(default_factory=asyncio.Event)  # for those who wait beside it
-    _shared: tuple[LiveTable | None, Shared] = (None, {})
+    _shared: tuple[LiveTable | None, Shared] = field(default_factory=lambda: (None, Shared()))
+    _present: frozenset[int] | None = None  # as it was told the pages that were woken last
 
     @property
     def id(self) -> str:
@@ -152,10 +153,16 @@ class Room:
         """Whether a page that was lost has had its time to come back."""
         return now - max(self.born, self.gone.get(person or "", 0.0)) >= DROPPED
 
+    def present_to_all(self) -> frozenset[int]:
+        """The same for all pages that were woken at one moment, looked up once."""
+        if self._present is None:
+            self._present = self.present()
+        return self._present
+
     def shared(self) -> Shared:
         """What is drawn once for all who look at the table as it stands now."""
         if self._shared[0] is not self.table:
-            self._shared = self.table, {}
+            self._shared = self.table, Shared(self._shared[1])
         return self._shared[1]
 
     def stirred(self) -> None:
@@ -177,6 +184,7 @@ class Room:
 
     def wake(self) -> None:
         """Let every page catch up."""
+        self._present = None
         for connection in self.connections:
             connection.wake()
 

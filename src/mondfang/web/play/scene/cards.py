@@ -16,7 +16,7 @@ from mondfang.game.text import action_text
 from mondfang.game.tricks import winning_index
 from mondfang.rulebook.model import Rulebook
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.faces import Faces, face, faces
+from mondfang.web.play.scene.faces import Faces, faces, pictures
 from mondfang.web.play.scene.table import TALKING, Seen, Where
 
 TAKING = (act.TakeHalf, act.TakeCard)
@@ -38,9 +38,10 @@ class Hand:
     @property
     def rows(self) -> tuple[tuple[tuple[Card, Markup, bool], ...], ...]:
         """Two rows for narrow screens, as even as can be."""
-        prefs = self.prefs
+        prefs, good = self.prefs, self.good
+        known = pictures(self.book, self.language, prefs.deck)
         cards = [
-            (card, face(self.book, self.language, card, prefs.deck), bool(self.good >> card & 1))
+            (card, known[card], bool(good >> card & 1))
             for card in sorted_for_hand(self.cards, prefs.suits, prefs.tarocks == "left")
         ]
         half = (len(cards) + 1) // 2 if len(cards) > 5 else len(cards)
@@ -154,11 +155,10 @@ def _trick(seen: Seen, public: Public) -> tuple[tuple[Laid, ...], str, tuple[Car
 
 
 def _laid(seen: Seen, leader: int, cards: tuple[Card, ...], best: Card) -> tuple[Laid, ...]:
-    found = []
+    known, found = pictures(seen.book, seen.language, seen.prefs.deck), []
     for step, card in enumerate(cards):
         seat = (leader + step) % 4
-        picture = face(seen.book, seen.language, card, seen.prefs.deck)
-        found.append(Laid(card, picture, seen.where(seat), seen.name(seat), card == best))
+        found.append(Laid(card, known[card], seen.sides[seat], seen.names[seat], card == best))
     return tuple(found)
 
 

@@ -8,7 +8,7 @@ from functools import cache, lru_cache
 from markupsafe import Markup
 
 from mondfang.bots.characters import BY_NAME
-from mondfang.cards import Card
+from mondfang.cards import CARDS, Card
 from mondfang.deck import FIRST
 from mondfang.rulebook.model import Rulebook
 from mondfang.rulebook.names import card_name
@@ -17,16 +17,25 @@ from mondfang.web.base.assets import BACK, card_url, portrait_url
 Faces = tuple[tuple[Card, Markup], ...]
 
 
-@lru_cache(maxsize=8192)
+@lru_cache(maxsize=256)
+def pictures(book: Rulebook, language: str, deck: str = FIRST) -> dict[Card, Markup]:
+    """The picture of each card of a deck, called as the book calls it."""
+    picture = Markup('<img class="card" src="{}" alt="{}" width="100" height="180">')
+    return {
+        card: picture.format(card_url(card.code, deck), card_name(card, language, book))
+        for card in CARDS
+    }
+
+
 def face(book: Rulebook, language: str, card: Card, deck: str = FIRST) -> Markup:
-    """The picture of a card of a deck, called as the book calls it."""
-    return Markup('<img class="card" src="{}" alt="{}" width="100" height="180">').format(
-        card_url(card.code, deck), card_name(card, language, book)
-    )
+    return pictures(book, language, deck)[card]
 
 
 def faces(book: Rulebook, language: str, cards: Iterable[Card], deck: str = FIRST) -> Faces:
-    return tuple((card, face(book, language, card, deck)) for card in cards)
+    if not cards:
+        return ()
+    known = pictures(book, language, deck)
+    return tuple([(card, known[card]) for card in cards])
 
 
 @cache

@@ -9,7 +9,6 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Event
 from mondfang.speech import pick
 from mondfang.table.table_view import TableView
-from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.table import Seen
 from mondfang.web.play.scene.talk import stir_words
 from mondfang.words import event_sentence, outcome_words
@@ -17,9 +16,8 @@ from mondfang.words import event_sentence, outcome_words
 MOST = 8  # sentences that anybody listens to; a page that was away longer reads the table itself
 
 
-def sentence(before: TableView | None, after: TableView, prefs: Prefs) -> str:
+def sentence(before: TableView | None, seen: Seen) -> str:
     """Everything new for the one who looks, the last word being whose turn it is."""
-    seen = Seen(after, prefs, frozenset())
     told = [*_people(before, seen), *_events(before, seen)][-MOST:]
     turn = _turn(before, seen)
     return " ".join([*told, turn] if turn else told)

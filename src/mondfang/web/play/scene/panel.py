@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 
 from mondfang.game import Phase, View
+from mondfang.speech import pick
 from mondfang.web.play.scene.buttons import ON, Button, Panel, Why
 from mondfang.web.play.scene.phases import PHASES
 from mondfang.web.play.scene.table import Seen
@@ -145,16 +147,21 @@ def _over(seen: Seen) -> Panel:
     return Panel("over", "", True, (Button("deal", label, kind="primary", key=ON),))
 
 
+@lru_cache(maxsize=512)
+def _waiting_for(name: str, language: str) -> Panel:
+    title = pick(language, f"{name} ist an der Reihe", f"It is {name}’s turn")
+    return Panel("wait", title, False)
+
+
 def _waiting(seen: Seen, view: View) -> Panel:
     """Who is on turn; for somebody who is away the others may let a bot play."""
     turn = seen.table.turn
     if turn is None or seen.table.case is not None:
         return Panel("wait", "", False)
     name, chair = seen.chair_name(turn), seen.table.chairs[turn]
-    title = seen.t(f"{name} ist an der Reihe", f"It is {name}’s turn")
     away = chair.kind == "person" and turn not in seen.present
     if not away or seen.table.you is None or turn == seen.table.you:
-        return Panel("wait", title, False)
+        return _waiting_for(name, seen.language)
     label = seen.t(f"Bot für {name} spielen lassen", f"Let a bot play for {name}")
     title = seen.t(
         f"{name} ist an der Reihe, aber nicht da", f"It is {name}’s turn, but they are away"

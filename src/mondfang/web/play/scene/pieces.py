@@ -15,13 +15,13 @@ T = TypeVar("T")
 
 def rendered(name: str, language: str, scene: object, deck: str = FIRST) -> str:
     """A scene as its fragment writes it."""
-    return str(_fragment(name)(scene, speaker(language), back(deck)))
+    return str(_fragment(name, language)(scene, speaker(language), back(deck)))
 
 
 @cache
-def _fragment(name: str) -> Callable[..., str]:
+def _fragment(name: str, language: str) -> Callable[..., str]:
     """The macro ``region`` of a fragment: called straight, it costs a third of a template."""
-    module: Any = environment().get_template(f"play/{name}.html").module
+    module: Any = environment(language).get_template(f"play/{name}.html").module
     return cast("Callable[..., str]", module.region)
 
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable, Iterator
 from dataclasses import dataclass
-from functools import lru_cache, partial
+from functools import lru_cache
 from operator import attrgetter
 from typing import Any, Final
 
@@ -26,14 +26,12 @@ from mondfang.web.play.scene.pieces import Pieces, alike, rendered
 from mondfang.web.play.scene.referee import referee_scene
 from mondfang.web.play.scene.result import result_scene
 from mondfang.web.play.scene.sheet import sheet_scene
+from mondfang.web.play.scene.strip import strip_of, strip_scene
 from mondfang.web.play.scene.table import (
-    SeatedPlayer,
     Seats,
     Seen,
     Shared,
-    Where,
     seats_scene,
-    strip_scene,
 )
 from mondfang.web.play.scene.talk import said_scene, stirs_scene, talk_of
 from mondfang.words import clause_rules
@@ -64,10 +62,13 @@ NAMES: Final = (
 class Shown:
     """What a page shows: the regions, and what they were made of."""
 
-    table: TableView
-    present: frozenset[int]
+    seen: Seen
     regions: dict[str, str]
     pieces: Pieces
+
+    @property
+    def table(self) -> TableView:
+        return self.seen.table
 
 
 def regions(table: TableView, prefs: Prefs, present: frozenset[int]) -> dict[str, str]:
@@ -86,7 +87,8 @@ def shown(
 
     ``shared`` is for all pages that show the table at the same moment.
     """
-    seen, view = Seen(table, prefs, present, shared), table.view
+    seen = Seen(table, prefs, present, shared, None if before is None else before.seen)
+    view = table.view
     pieces = Pieces(prefs.language, None if before is None else before.pieces, prefs.deck)
     found = dict.fromkeys(NAMES, "")
     found["form"] = alike("form", prefs.language, (table.id, table.at, table.setup.hints))
@@ -100,13 +102,12 @@ def shown(
         found["lobby"] = pieces.made("lobby", (agreed_scene(seen), company_scene(seen)))
     else:
         found.update(_game(seen, view, pieces))
-    return Shown(table, present, found, pieces)
+    return Shown(seen, found, pieces)
 
 
 def _game(seen: Seen, view: View, pieces: Pieces) -> Iterator[tuple[str, str]]:
     """The regions of a game that is being played, or has just been."""
-    strip = strip_scene(seen, view)
-    yield "strip", pieces.kept("strip", strip, lambda: alike("strip", seen.language, strip))
+    yield "strip", pieces.kept("strip", strip_of(seen, view), lambda: _strip(seen, view))
     yield "seats", _seats(seats_scene(seen, view), pieces)
     yield "felt", pieces.made("felt", felt_scene(seen, view))
     panel = panel_scene(seen, view)
@@ -152,18 +153,17 @@ def _render(seen: Seen, name: str, scene: Callable[[Seen], object]) -> str:
     return rendered(name, seen.language, scene(seen))
 
 
+def _strip(seen: Seen, view: View) -> str:
+    return alike("strip", seen.language, strip_scene(seen, view))
+
+
 def _seats(seats: Seats, pieces: Pieces) -> str:
-    """Place by place: with a card two of the four change."""
+    """Four places, each on its side of the screen: people see the same one on different sides."""
     places = [
-        pieces.kept(("place", where), place, partial(_place, pieces, place, where))
+        place.replace("somewhere", where, 1)
         for where, place in zip(seats.sides, seats.places, strict=True)
     ]
     return "".join(places) + (pieces.made("aside", seats.aside) if seats.aside else "")
-
-
-def _place(pieces: Pieces, place: SeatedPlayer, where: Where) -> str:
-    """Drawn once for all who look at it: they see it on different sides, and else alike."""
-    return alike("place", pieces.language, place, pieces.deck).replace("somewhere", where, 1)
 
 
 def _talk(seen: Seen, view: View, pieces: Pieces) -> str:

@@ -9,16 +9,17 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
+from operator import attrgetter
 from typing import Any, Literal, NamedTuple, cast
 
 from markupsafe import Markup
 
 from mondfang.bots.characters import bot_name
-from mondfang.cards import TAROCKS, CardSet, sorted_for_hand
+from mondfang.cards import CardSet, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
-from mondfang.game.public import Public, contract_of
-from mondfang.rulebook.names import card_name, contract_name, premium_name
+from mondfang.game.public import Public
+from mondfang.rulebook.names import premium_name
 from mondfang.speech import pick
 from mondfang.table.play.clock import Clock
 from mondfang.table.play.phrases import Word, phrases
@@ -26,7 +27,8 @@ from mondfang.table.table_view import TableView
 from mondfang.web.base.form_texts import RUNG_WORDS
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.faces import Faces, faces, portrait
-from mondfang.words import LADDER, spoken, terms_words
+from mondfang.web.play.scene.pieces import alike
+from mondfang.words import LADDER, spoken
 
 Where = Literal["south", "east", "north", "west"]
 _COUNTER: tuple[Where, ...] = ("south", "east", "north", "west")
@@ -46,6 +48,10 @@ say = lru_cache(maxsize=4_096)(spoken)
 Shared = dict[Hashable, Any]
 
 
+# What decides who sits on which side and what they are called, besides book and language.
+_SITTING = attrgetter("chairs", "you", "players", "seat", "looks_at")
+
+
 class Seen:
     """Who looks at which table, and how: handed to every builder of a scene."""
 
@@ -57,15 +63,22 @@ class Seen:
         prefs: Prefs,
         present: frozenset[int],
         shared: Shared | None = None,
+        before: Seen | None = None,
     ) -> None:
         self.table, self.prefs, self.present = table, prefs, present
         self.shared = {} if shared is None else shared
         self.book, self.language = table.book, prefs.language
+        self.sides, self.names = self._seated(before)
+
+    def _seated(self, before: Seen | None) -> tuple[tuple[Where, ...], tuple[str, ...]]:
+        """Sides and names by game seat, for they are asked for again and again."""
+        table = self.table
+        if before is not None and _sits_alike(before, self):  # as nearly always
+            return before.sides, before.names
         counter = table.book.deal.direction == "counter-clockwise"
         sides, base = _COUNTER if counter else _CLOCKWISE, self.base
-        # By game seat, for they are asked for again and again.
-        self.sides = tuple([sides[(seat - base) % 4] for seat in range(4)])
-        self.names = tuple([self.chair_name(seat) for seat in table.players])
+        placed = tuple([sides[(seat - base) % 4] for seat in range(4)])
+        return placed, tuple([self.chair_name(seat) for seat in table.players])
 
     @property
     def base(self) -> int:
@@ -124,6 +137,10 @@ class Seen:
         return portrait(chair.name) if chair.kind == "bot" else Markup("")
 
 
+def _sits_alike(before: Seen, now: Seen) -> bool:
+    return before.prefs is now.prefs and _SITTING(before.table) == _SITTING(now.table)
+
+
 class Mark(NamedTuple):
     """A sign beside a name: ``kind`` for its looks, ``text`` for people."""
 
@@ -152,7 +169,7 @@ class SeatedPlayer(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Seats:
-    places: tuple[SeatedPlayer, ...]  # by game seat, like the sides
+    places: tuple[str, ...]  # by game seat, like the sides; each as it looks on any side
     sides: tuple[Where, ...]
     aside: str  # who sits out, with five at the table
 
@@ -176,17 +193,22 @@ def _sits_out(seen: Seen, seat: int) -> str:
     return seen.t(f"{name} setzt aus", f"{name} sits out")
 
 
-def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
-    """The place of another seat is the same for all others."""
+def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> str:
+    """The place of another seat is the same for all others, and is drawn once for them."""
     if seat == view.seat or seen.table.players[seat] == seen.table.you:
-        return _place(seen, view, seat, turn, phrase)
+        return _drawn(seen, view, seat, turn, phrase)
     prefs, public = seen.prefs, view.public
     key = seat, seen.language, prefs.deck, prefs.suits, prefs.tarocks, seen.present, phrase
-    of, place = seen.shared.get(key, (None, None))
+    of, drawn = seen.shared.get(key, (None, ""))
     if of is not public:
-        place = _place(seen, view, seat, turn, phrase)
-        seen.shared[key] = public, place
-    return cast("SeatedPlayer", place)
+        drawn = _drawn(seen, view, seat, turn, phrase)
+        seen.shared[key] = public, drawn
+    return cast("str", drawn)
+
+
+def _drawn(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> str:
+    place = _place(seen, view, seat, turn, phrase)
+    return alike("place", seen.language, place, seen.prefs.deck)
 
 
 def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
@@ -322,63 +344,4 @@ def _last_turns(view: View) -> dict[int, list[act.Action]]:
             before = event.seat
         else:
             before = None
-    return found
-
-
-class Strip(NamedTuple):
-    """What is played, in one line."""
-
-    game: str
-    title: str
-    who: str
-    marks: tuple[Mark, ...]
-    trick: str
-    tarocks: int | None  # how many are out, where that help is wanted
-    doubled: bool
-
-
-def strip_scene(seen: Seen, view: View) -> Strip:
-    public, book, language = view.public, seen.book, seen.language
-    title = seen.t("Lizitation", "Auction")
-    who = seen.t("noch kein Gebot", "no bid yet")
-    if public.games:
-        played = dict.fromkeys(contract_name(g.contract, language, book) for g in public.games)
-        title = ", ".join(played)
-        who = ", ".join(seen.name(game.seat) for game in public.games)
-    elif public.standing:
-        bid = contract_name(public.standing[-1].contract, language, book)
-        names = ", ".join(seen.name(game.seat) for game in public.standing)
-        who = seen.t(f"Gebot: {bid} ({names})", f"bid: {bid} ({names})")
-    in_play = public.phase is Phase.PLAY
-    return Strip(
-        game=f"{seen.t('Spiel', 'Game')} {seen.table.game}",
-        title=title,
-        who=who,
-        marks=tuple(_said_marks(seen, public)),
-        trick=f"{seen.t('Stich', 'Trick')} {public.trick_number}/12" if in_play else "",
-        tarocks=(view.out & TAROCKS).bit_count() if in_play and seen.prefs.count_tarocks else None,
-        doubled=seen.table.doubled_left > 0,
-    )
-
-
-def _said_marks(seen: Seen, public: Public) -> list[Mark]:
-    """The called card, how far the game is doubled, how Trischaken is played.
-
-    What was announced stands at the seat that said it.
-    """
-    book, language, found = seen.book, seen.language, []
-    if public.called is not None:
-        found.append(Mark("called", card_name(public.called, language, book)))
-    elif public.call == "fourth":
-        found.append(Mark("called", seen.t("der Vierte", "the fourth king")))
-    for ladder in public.ladders:
-        if ladder.words and ladder.what == "game":
-            text = LADDER[ladder.level - 1]
-            against = "" if ladder.against is None else f" ({seen.name(ladder.against)})"
-            found.append(Mark("kontra", text + against))
-    if public.games and public.phase is Phase.PLAY:
-        row = contract_of(book, public)
-        if row.talon == "tricks":
-            terms = terms_words(public.talon_timing == "six", public.stichzwang, language)
-            found.append(Mark("terms", terms))
     return found
