@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import hmac
 import json
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
@@ -20,6 +21,7 @@ from joserfc.jwk import RSAKey
 from starlette.testclient import TestClient
 
 from mondfang.store.people import accounts as store
+from mondfang.web.accounts import provider as asking
 from mondfang.web.config import ConfigError, Oidc
 from tests.web.browsing import Server, running
 
@@ -37,6 +39,9 @@ class FakeProvider:
     down: bool = False
     asked: list[dict[str, list[str]]] = field(default_factory=list)
     challenge: str = ""
+    token: object = None  # instead of one that is signed
+    keys: object = field(default_factory=lambda: [KEY.as_dict(private=False)])
+    trickles: bool = False
 
     def answer(self, path: str, form: dict[str, list[str]]) -> dict[str, Any] | None:
         if self.down:
@@ -47,11 +52,13 @@ class FakeProvider:
             named = {name: f"{self.address}/{place}" for name, place in places.items()}
             return {"issuer": self.address, **named}
         if path == "/keys":
-            return {"keys": [KEY.as_dict(private=False)]}
+            return {"keys": self.keys}
         digest = hashlib.sha256(form["code_verifier"][0].encode()).digest()
         if base64.urlsafe_b64encode(digest).decode().rstrip("=") != self.challenge:
             return None
         self.asked.append(form)
+        if self.token is not None:
+            return {"id_token": self.token}
         return {"id_token": jwt.encode({"alg": "RS256", "kid": "ours"}, self.claims, self.key)}
 
 
@@ -70,6 +77,9 @@ def provider() -> Iterator[FakeProvider]:
         def _say(self, told: dict[str, Any] | None) -> None:
             self.send_response(400 if told is None else 200)
             self.end_headers()
+            while fake.trickles:
+                time.sleep(0.1)
+                self.wfile.write(b" ")
             self.wfile.write(json.dumps(told).encode())
 
         def log_message(self, *_: object) -> None: ...
@@ -81,6 +91,7 @@ def provider() -> Iterator[FakeProvider]:
         try:
             yield fake
         finally:
+            fake.trickles = False
             server.shutdown()
             thread.join()
 
@@ -163,6 +174,64 @@ def test_an_answer_that_is_not_right_lets_nobody_in(
     assert got.status_code == 502
     assert "stimmt etwas nicht" in got.text
     assert server.call(store.list_accounts, server.services.database) == []
+
+
+def unsigned(claims: dict[str, Any], head: dict[str, Any], mark: bytes = b"") -> str:
+    def part(data: bytes) -> str:
+        return base64.urlsafe_b64encode(data).decode().rstrip("=")
+
+    said = f"{part(json.dumps(head).encode())}.{part(json.dumps(claims).encode())}"
+    if mark:
+        mark = hmac.new(mark, said.encode(), hashlib.sha256).digest()
+    return f"{said}.{part(mark)}"
+
+
+@pytest.mark.parametrize(
+    "forged",
+    [
+        lambda claims: unsigned(claims, {"alg": "none"}),
+        lambda claims: unsigned(claims, {"alg": "HS256", "kid": "ours"}, KEY.as_pem(private=False)),
+        lambda claims: unsigned(claims, {"alg": "RS256", "kid": "ours", "jwk": OTHER.as_dict()}),
+        lambda claims: f"{base64.urlsafe_b64encode(b'[' * 90_000).decode()}.e30.e30",
+        lambda claims: 7,
+    ],
+    ids=["alg none", "public key as secret", "key in the head", "deep head", "no text"],
+)
+def test_a_forged_token_lets_nobody_in(
+    server: Server, provider: FakeProvider, forged: Callable[[dict[str, Any]], object]
+) -> None:
+    browser = server.browser()
+    state = begun(browser, provider, "abc")
+    provider.token = forged(provider.claims)
+    assert back(browser, state).status_code == 502
+    assert server.call(store.list_accounts, server.services.database) == []
+
+
+@pytest.mark.parametrize("keys", ["x", [1], [None], [{"kty": "oct", "k": "A" * 43}], {}, [[]]])
+def test_keys_that_are_none_let_nobody_in(
+    server: Server, provider: FakeProvider, keys: object
+) -> None:
+    browser = server.browser()
+    state = begun(browser, provider, "abc")
+    provider.keys = keys
+    assert back(browser, state).status_code == 502
+
+
+def test_a_provider_that_answers_letter_by_letter_keeps_nobody_waiting(
+    server: Server, provider: FakeProvider, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(asking, "PATIENCE", 0.5)
+    provider.trickles = True
+    got = server.browser().get("/account/outside")
+    assert (got.status_code, "nicht erreichbar" in got.text) == (502, True)
+
+
+def test_a_name_that_looks_like_another_ones_gets_a_number_too(
+    server: Server, provider: FakeProvider
+) -> None:
+    server.member("Spieler 7")
+    came = come_in(server, provider, "abc", preferred_username="Ѕріеler 7")
+    assert server.person(came).name != "Ѕріеler 7"
 
 
 def test_another_browser_cannot_finish_what_one_has_begun(

@@ -87,6 +87,13 @@ def test_settings_that_are_none_are_refused(settings: dict[str, str], code: str)
     assert problem.value.code == code
 
 
+def test_a_host_that_cannot_be_one_is_told_in_words() -> None:
+    post = post_of({SERVER: "smtp://mail..example", SENDER: "a@b.example"})
+    with pytest.raises(MailError) as problem:
+        send(post, "c@d.example", "x", "y")
+    assert problem.value.code == "not-sent"
+
+
 def test_without_a_mail_server_the_doctor_says_what_is_missing(
     monkeypatch: pytest.MonkeyPatch, tmp_path: Path
 ) -> None:

@@ -112,5 +112,5 @@ def send(post: Post, to: str, subject: str, text: str) -> None:
             if post.user:
                 server.login(post.user, post.password)
             server.send_message(message)
-    except (OSError, smtplib.SMTPException) as problem:
+    except (OSError, smtplib.SMTPException, UnicodeError) as problem:
         raise MailError("not-sent", reason=type(problem).__name__) from None

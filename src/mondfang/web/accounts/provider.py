@@ -17,6 +17,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
+import anyio
 import anyio.to_thread
 from joserfc import jwt
 from joserfc.errors import JoseError
@@ -25,8 +26,9 @@ from joserfc.jwk import KeySet
 from mondfang.speech import SpokenError, Text
 from mondfang.web.config import Oidc, is_safe_address
 
-PATIENCE = 10.0  # seconds
+PATIENCE = 10.0  # seconds for one answer, also for one that comes letter by letter
 MOST = 256 * 1024  # bytes of one answer
+MOST_AT_ONCE = 8  # questions; the threads of the pages are not waited in
 FRESH = 3600.0  # seconds that its description and its keys are good for
 SIGNATURES = ["RS256", "RS384", "RS512", "PS256", "ES256", "ES384", "EdDSA"]
 
@@ -110,6 +112,7 @@ class Provider:
         self.settings = settings
         self._kept: dict[str, tuple[float, dict[str, Any]]] = {}
         self._asking = asyncio.Lock()
+        self._threads = anyio.CapacityLimiter(MOST_AT_ONCE)
 
     async def door(self, back: str, state: str, nonce: str, verifier: str) -> str:
         """Where to send a browser."""
@@ -188,4 +191,12 @@ class Provider:
     async def _ask(
         self, address: str, form: Mapping[str, str] | None = None, login: str | None = None
     ) -> dict[str, Any]:
-        return await anyio.to_thread.run_sync(lambda: _fetch(address, form, login))
+        try:
+            with anyio.fail_after(PATIENCE):
+                return await anyio.to_thread.run_sync(
+                    lambda: _fetch(address, form, login),
+                    abandon_on_cancel=True,  # the time limit of a socket begins anew with each byte
+                    limiter=self._threads,
+                )
+        except TimeoutError:
+            raise OutsideError("unreachable") from None
