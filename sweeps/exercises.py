@@ -207,15 +207,24 @@ def judgements(
     return all(tally.share >= WANTED for tally in tallies)
 
 
-def all_again(books: Sequence[Rulebook], seeds: Sequence[int], keeping: bool) -> bool:
-    """Everything that is kept, asked once more; whether the master still agrees often enough."""
+def all_again(
+    books: Sequence[Rulebook], kinds: Sequence[str] | None, seeds: Sequence[int], keeping: bool
+) -> bool:
+    """Everything that is kept, asked once more; whether the master still agrees often enough.
+
+    Only of some kinds, where the bots have learned only something that concerns those.
+    """
     well = True
     for book in books:
-        tally = Tally(book, [again(book, one, seeds) for one in known(book.id)])
+        asking = [one for one in known(book.id) if kinds is None or one.kind in kinds]
+        tally = Tally(book, [again(book, one, seeds) for one in asking])
         print(tally, flush=True)
         well = well and tally.share >= WANTED
+        bad = [one.moment for one in tally.lines if not one.good]
+        for one in bad:
+            print(f"{book.id} {one}: not kept", flush=True)
         if keeping:
-            keep(book, [one.moment for one in tally.lines if one.good and one.moment is not None])
+            keep(book, [one for one in known(book.id) if one not in bad])
     return well
 
 
@@ -227,6 +236,7 @@ def main() -> int:
     wishes.add_argument(
         "--seeds", type=int, nargs="+", default=OTHER_SEEDS, help="that the master plays by"
     )
+    wishes.add_argument("--kind", action="append", help="with --again: only these")
     wishes.add_argument("--journal", type=Path)
     only = wishes.add_mutually_exclusive_group()
     only.add_argument("--rules-only", action="store_true")
@@ -241,7 +251,7 @@ def main() -> int:
         quick = [timed(book, given.each, given.first) for book in books]
         return int(not all(quick))
     if given.again:
-        return int(not all_again(books, seeds, given.keep))
+        return int(not all_again(books, given.kind, seeds, given.keep))
     for book in () if given.judgements_only else books:
         taken = rules(book, given.each)
         print(

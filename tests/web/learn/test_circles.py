@@ -83,6 +83,11 @@ def test_a_class_gets_the_same_questions_and_only_the_teacher_sees_who_stumbled(
     assert re.findall(r"<td[^>]*>([^<]*)</td>", row) == ["4", "2", "50", "Spieler 2 2×"]
     detail = lead.get(f"{path}/results/1").text
     assert detail.count("Spieler 1") == detail.count("Spieler 2") == 2
+    shown = [make_exercise(BOOK, "follow", seed_at(work, n)) for n in (1, 2)]
+    cards = sum(
+        len(one.choices) + sum(len(pile.cards) for pile in one.scene.piles) for one in shown
+    )
+    assert detail.count('class="card') == cards  # the trick, and the hand that was chosen from
     for end in ("results", "results/1", "sheet/1.pdf"):
         assert bad.get(f"{path}/{end}").status_code == 403
         assert server.guest().get(f"{path}/{end}").status_code == 404

@@ -27,6 +27,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
+from mondfang.web.learn.asking import Asked, asked
 from mondfang.web.learn.circle.classes import Done, Task, progress_in, tasks_of
 from mondfang.web.learn.circle.work_pages import question_at
 from mondfang.web.learn.day_hands import day_hand, read_choices
@@ -36,10 +37,9 @@ Pile = tuple[str, tuple[tuple[str, str], ...]]  # a name; code and name of each 
 
 @dataclass(frozen=True, slots=True)
 class AskedOfAll:
-    """A question and what everybody chose first."""
+    """A question as everybody saw it, and what each chose first."""
 
-    told: tuple[str, ...]
-    question: str
+    asked: Asked
     chosen: tuple[tuple[str, tuple[str, ...], bool], ...]  # choice, who, whether it is right
 
 
@@ -128,8 +128,7 @@ async def _questions(
         counts = Counter({picked: len(who) for picked, who in chosen.items()})
         found.append(
             AskedOfAll(
-                tuple(one.said(language) for one in exercise.scene.told),
-                exercise.question.said(language),
+                asked(book, exercise, [], language),
                 tuple(
                     (
                         ", ".join(labels.get(one, one) for one in picked),
