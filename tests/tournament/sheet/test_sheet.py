@@ -234,6 +234,22 @@ def test_a_slip_of_another_book_or_a_bad_one_is_refused() -> None:
         row_of_slip(CUP, slip_of({**SLIP, "contract": "vierer"}), 4, 1, HERE)
 
 
+def test_what_is_wrong_with_a_slip_is_said_in_either_language() -> None:
+    slip = slip_of({**SLIP, "contract": "rufer", "declarer": 3, "partner": 1})
+    with pytest.raises(TournamentError) as caught:
+        row_of_slip(CUP, slip, 4, 1, HERE)
+    assert "spielt nur die Vorhand" in caught.value.text("de")
+    assert "Only the forehand" in caught.value.text("en")
+
+
+def test_what_is_wrong_with_a_record_is_said_in_either_language() -> None:
+    record = record_of(random_game(ST, 3))
+    with pytest.raises(TournamentError) as caught:
+        row_of_record(CUP, replace(record, steps=record.steps[1:]), 4, 1, HERE)
+    german, english = caught.value.text("de"), caught.value.text("en")
+    assert german.rpartition(": ")[2] != english.rpartition(": ")[2]
+
+
 def test_a_recorded_game_gives_its_row() -> None:
     record = record_of(random_game(ST, 3))
     row = row_of_record(CUP, record, 4, 1, HERE)

@@ -11,6 +11,7 @@ from mondfang.game.dealing.rotation import table_row
 from mondfang.record import Record, RecordError, replay
 from mondfang.scorer.slip import Slip, SlipError, outcome_of_slip
 from mondfang.settlement import Settlement, settle
+from mondfang.speech import Text
 from mondfang.speech.numbers import row as points_row
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format, book_of, stake_cents
@@ -157,7 +158,7 @@ def row_of_slip(form: Format, slip: Slip, size: int, deal: int, spot: Spot) -> R
     try:
         settled = settle(book, outcome_of_slip(book, slip), stake_cents(form))
     except SlipError as problem:
-        raise TournamentError("bad-slip", spot, reason=str(problem)) from None
+        raise TournamentError("bad-slip", spot, reason=Text.each(problem.text)) from None
     row = row_of_settlement(settled, size, deal, "slip")
     return _paid(form, replace(row, contract=slip.contract))
 
@@ -169,7 +170,8 @@ def row_of_record(form: Format, record: Record, size: int, deal: int, spot: Spot
     try:
         state = replay(record)
     except RecordError as problem:
-        raise TournamentError("bad-record", spot, reason=str(problem)) from None
+        reason = Text(*(f"{problem.place}: {told}" for told in Text.each(problem.text)))
+        raise TournamentError("bad-record", spot, reason=reason) from None
     if not state.is_over:
         raise TournamentError("unfinished-game", spot)
     outcome = state.outcome()

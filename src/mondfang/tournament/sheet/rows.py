@@ -11,7 +11,7 @@ from mondfang.scorer.rows.story import RowStory
 from mondfang.scorer.rows.words import story_text
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import decode
-from mondfang.speech import numbers
+from mondfang.speech import Text, numbers
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import Format, columns, seat_order
 from mondfang.tournament.sheet.check import Doubt
@@ -128,7 +128,7 @@ def rows_of_slips(
         try:
             slip = decode(line)
         except SlipError as problem:
-            raise TournamentError("bad-slip", spot, reason=str(problem)) from None
+            raise TournamentError("bad-slip", spot, reason=Text.each(problem.text)) from None
         rows.append(row_of_slip(form, slip, len(seats), len(rows) + 1, spot))
     return tuple(rows)
 
