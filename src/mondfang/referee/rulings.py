@@ -204,19 +204,6 @@ def judge(book: Rulebook, left: Ruling, points: Row, stake: int | None = None) -
     return Ruling("judgement", left.clauses, settlement([line]))
 
 
-def rule_in_doubt(book: Rulebook, case: Case, mixer: int) -> Ruling:
-    """Decide what cannot be found out any more against the seat that mixed the cards.
-
-    A Renonce pays everybody but the offenders: a doubt about the mixer's own fault convicts him,
-    a doubt about another's fault acquits that one.
-    """
-    cite = referee_book(book).moment.clauses["disputes"]
-    if mixer not in case.seats:
-        return Ruling("nothing", cite)
-    ruling = _renonce(book, case, _row(book, case))
-    return replace(ruling, clauses=(*cite, *ruling.clauses))
-
-
 @dataclass(frozen=True, slots=True)
 class Sanction:
     """What the arbitration may do about a player's conduct, the mildest first."""

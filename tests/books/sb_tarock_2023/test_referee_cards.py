@@ -10,7 +10,6 @@ from mondfang.cards import Card, CardSet
 from mondfang.game import NotAllowed
 from mondfang.game import actions as act
 from mondfang.referee import Moment, TableGame, rule
-from mondfang.referee.rulings import rule_in_doubt
 from mondfang.settlement import settle
 from tests.books.sb_tarock_2023.referee_cases import (
     HANDS,
@@ -143,14 +142,6 @@ def test_an_irregular_card_is_taken_back_until_the_trick_is_turned_over() -> Non
 def test_every_irregular_card_has_the_same_grace(fault: str) -> None:
     is_free(rule(SB, case(fault, 1, moment=Moment(next_card=True))), "SB-056", "put-right")
     is_renonce(rule(SB, case(fault, 1)), RENONCE_CLAUSES[fault], (1, -3, 1, 1))
-
-
-@clause("SB-061")
-def test_a_doubt_is_decided_against_the_seat_that_mixed_its_tricks() -> None:
-    against_four = case("farbzwang", 3)
-    is_renonce(rule(SB, against_four), "SB-032", (1, 1, 1, -3))
-    is_free(rule_in_doubt(SB, against_four, mixer=1), "SB-061")
-    is_renonce(rule_in_doubt(SB, case("farbzwang", 1), mixer=1), "SB-061", (1, -3, 1, 1))
 
 
 @clause("SB-061")

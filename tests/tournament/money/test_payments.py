@@ -20,7 +20,6 @@ from mondfang.tournament.money.payments import (
 )
 from mondfang.tournament.money.reconciliation import (
     fees_of,
-    kassa_by_player,
     pot_of,
     reconcile,
 )
@@ -184,11 +183,6 @@ def test_a_fee_is_for_who_is_registered() -> None:
     with pytest.raises(TournamentError) as refusal:
         fees_of([1, 2], 1000, {3: 0})
     assert refusal.value.text("de").startswith("Startnummer 3")
-
-
-def test_the_kassa_of_a_player_is_the_sum_of_the_tables() -> None:
-    tables = {(1, 1): {1: 40, 2: -40}, (2, 1): {1: -10, 3: 10}}
-    assert kassa_by_player(tables) == {1: 30, 2: -40, 3: 10}
 
 
 @pytest.mark.parametrize(

@@ -36,10 +36,6 @@ class Letter:
     mac: bytes
 
     @property
-    def is_signed(self) -> bool:
-        return bool(self.mac)
-
-    @property
     def digest(self) -> str:
         """The same for the same sheet, whoever brings it."""
         return hashlib.sha256(self.body).hexdigest()[:16]

@@ -69,13 +69,6 @@ async def day_choices_of(
     return [(str(row.person), str(row.day), str(row.body)) for row in rows]
 
 
-async def days_of(database: Database, person: str, most: int) -> list[tuple[str, str]]:
-    """The latest days (book, day) on which the person has chosen."""
-    query = select(day_answers.c.book, day_answers.c.day).where(day_answers.c.person == person)
-    rows = await database.rows(query.order_by(day_answers.c.day.desc()).limit(most))
-    return [(str(row.book), str(row.day)) for row in rows]
-
-
 Task = tuple[str, int]  # a kind of exercise and its level
 Rated = tuple[float, int]  # points, and the answers they rest on
 

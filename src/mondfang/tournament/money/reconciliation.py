@@ -87,12 +87,3 @@ def reconcile(
     if found.balance:
         raise TournamentError("does-not-add-up", "", cents=found.balance)
     return found
-
-
-def kassa_by_player(tables: Mapping[tuple[int, int], Mapping[int, int]]) -> dict[int, int]:
-    """What everybody has won or lost at the tables in all."""
-    found: dict[int, int] = {}
-    for kassa in tables.values():
-        for number, cents in kassa.items():
-            found[number] = found.get(number, 0) + cents
-    return found

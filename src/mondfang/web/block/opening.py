@@ -31,7 +31,6 @@ from mondfang.web.block.access import writing
 from mondfang.web.home.new_table import OPTION, Wrong, chosen_options
 
 FIVE: Final = 5
-SEATING: Final = ("typed", "lot", "drawn")
 _WHOLE: Final = Text("Bitte eine ganze Zahl oder nichts.", "A whole number, or nothing, please.")
 _chance = secrets.SystemRandom()
 

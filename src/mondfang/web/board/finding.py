@@ -8,7 +8,7 @@ from starlette.requests import Request
 
 from mondfang.lab.analyse.text import parse_analysis
 from mondfang.record import Record
-from mondfang.store.play.analyses import DONE, FAILED, Analysed
+from mondfang.store.play.analyses import DONE, Analysed
 from mondfang.table.state import LiveTable
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
@@ -46,10 +46,3 @@ def _board(film: Film, record: Record, analysed: Analysed, language: str) -> Boa
     one, two, three, four = seat_names(film.last, language)
     analysis = parse_analysis(analysed.body, (one, two, three, four))
     return None if analysis is None else board_of(film, record, analysis, language)
-
-
-def may_ask(analysed: Analysed | None, board: Board | None) -> bool:
-    """Whether it makes sense to ask for the analysis (again)."""
-    return (
-        analysed is None or analysed.state == FAILED or (analysed.state == DONE and board is None)
-    )

@@ -13,7 +13,6 @@ from mondfang.tournament.office.access.links import (
     check_link,
     given,
     link_of,
-    player_links,
     scribe_links,
 )
 from mondfang.tournament.office.access.permissions import MAY, check_may, may
@@ -143,9 +142,11 @@ def test_a_link_that_is_too_old_taken_back_or_replaced_opens_nothing() -> None:
 
 
 def test_every_player_gets_a_link_of_his_own() -> None:
-    desk, numbers = two_tables(), count(1)
-    handed = player_links(desk.now, lambda: f"spieler-{next(numbers)}")
-    desk.do(given(handed))
+    desk = two_tables()
+    numbers = count(1)
+    for number in desk.now.entrants:
+        made = new_link("player", lambda: f"spieler-{next(numbers)}", number=number)
+        desk.do(given((made,)))
     assert link_of(desk.now, "spieler-7", 0.0).actor().number == 7
     assert len(desk.now.links) == 8
 

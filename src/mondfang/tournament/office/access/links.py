@@ -103,14 +103,6 @@ def sheet_link_withdrawn(
     return (revoked,) if known else (given((handed,)), revoked)
 
 
-def player_links(
-    state: State, secret: Secret, expires_at: float | None = None
-) -> tuple[Handed, ...]:
-    """A link for each player, to be printed on the slip with the number."""
-    numbers = sorted(state.entrants)
-    return tuple(new_link("player", secret, number=one, expires_at=expires_at) for one in numbers)
-
-
 def given(handed: tuple[Handed, ...]) -> LinksGiven:
     """The event that lets these links in; their secrets are not in it."""
     return LinksGiven(tuple(one.link for one in handed))

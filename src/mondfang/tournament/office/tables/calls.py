@@ -10,7 +10,6 @@ from typing import Final
 
 from mondfang.speech import Text
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.office.access.roles import Link
 from mondfang.tournament.office.events import CallClosed, Called, CallTaken, Envelope, Ruled
 from mondfang.tournament.office.public.messages import LONGEST
 from mondfang.tournament.office.records import Call, CallState
@@ -112,18 +111,6 @@ def open_calls(state: State) -> tuple[Call, ...]:
     """What the referees have to do, the oldest first; those that nobody has taken before all."""
     waiting = (one for one in state.calls if one.is_open)
     return tuple(sorted(waiting, key=lambda one: (one.how != "called", one.seq)))
-
-
-def referees_for(state: State, number: int, table: int) -> tuple[Link, ...]:
-    """Which referees may go to a table: those who do not play there."""
-    seats = state.table(number, table)
-    found = (link for link in state.links.values() if link.role == "referee")
-    return tuple(link for link in found if link.number not in seats)
-
-
-def given_to(call: int, link: Link) -> CallTaken:
-    """A call for one of the referees."""
-    return CallTaken(call, link.actor().name, link.number)
 
 
 def spoken(
