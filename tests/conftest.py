@@ -49,8 +49,8 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """One process more than cores: many tests wait for a clock, a server or a killed process."""
-    return (os.cpu_count() or 1) + 1
+    """Three more than cores: half the time a test waits for a clock, a server or a browser."""
+    return (os.cpu_count() or 1) + 3
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:

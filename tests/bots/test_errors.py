@@ -15,7 +15,7 @@ from mondfang.kernel.backend import available
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import dealt_game
 
-SEEDS, WORLDS, GAMES = 24, 60, 10
+SEEDS, WORLDS, GAMES = 16, 60, 10
 FACTOR = 1.3
 
 needs_native = pytest.mark.skipif(available() == ("python",), reason="too slow in Python")

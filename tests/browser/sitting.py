@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 import random
+import re
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Any, Literal, cast
 
-from playwright.sync_api import Locator, Page, Position, TimeoutError
+from playwright.sync_api import Locator, Page, Position, TimeoutError, expect
 
 from tests.web.live.players import is_move
 
@@ -73,6 +74,13 @@ PATIENCE = 60_000  # milliseconds, on a machine that has much else to do
 def live(page: Page) -> None:
     """Wait until a table's page has its socket, and has heard from it."""
     page.wait_for_selector("#table[data-live]")
+
+
+def agree(page: Page, on: str) -> None:
+    """Press something in the menu of a running table, and wait until everybody is told."""
+    page.locator('button[popovertarget="p-people"]').first.click()
+    page.locator(f'button[value="{on}"]').click()
+    expect(page.locator(f'button[value="{on}"]')).to_have_class(re.compile("primary"))
 
 
 @dataclass

@@ -18,7 +18,7 @@ from mondfang.table.setup import Setup
 from mondfang.web.base.assets import static_url
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import Sitting
+from tests.browser.sitting import Sitting, agree
 from tests.browser.test_at_the_table import staged, table_of
 from tests.browser.test_games import play_in_turn, sit_down
 from tests.cli.running import printed
@@ -48,9 +48,7 @@ def mixed_in(page: Page) -> None:
 
 def hurry(page: Page) -> None:
     """Let the bots of this table not dawdle, and no full trick stand."""
-    page.locator('button[popovertarget="p-people"]').first.click()
-    page.locator('button[value="pace at-once"]').click()
-    expect(page.locator('button[value="pace at-once"]')).to_have_class(re.compile("primary"))
+    agree(page, "pace at-once")
     page.reload()
 
 

@@ -85,7 +85,9 @@ def moment_of(text: str) -> str | None:
     return shown.group(1) if shown else None
 
 
-@pytest.mark.parametrize("book", ["steirisch-2017", "hopfgarten-2023"])
+@pytest.mark.parametrize(
+    "book", ["steirisch-2017", pytest.param("hopfgarten-2023", marks=pytest.mark.sweep)]
+)
 def test_no_byte_that_a_browser_receives_tells_of_a_card_that_it_cannot_know(
     book: str, site: Site, visit: Visit
 ) -> None:

@@ -17,7 +17,7 @@ from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import EDGE, live
+from tests.browser.sitting import EDGE, agree, live
 from tests.browser.stage import YOU, Scene, asked
 
 SLOW = Setup("steirisch-2017", bots="greedy", pace=2.0)
@@ -120,9 +120,7 @@ def test_the_pace_is_changed_in_the_menu_of_a_running_table(visit: Visit, site: 
     page = visitor.new_page()
     page.goto(path)
     live(page)
-    page.locator('button[popovertarget="p-people"]').first.click()
-    page.locator('button[value="pace at-once"]').click()
-    expect(page.locator('button[value="pace at-once"]')).to_have_class(re.compile("primary"))
+    agree(page, "pace at-once")
     page.keyboard.press("Escape")
     page.locator("#r-hand li.yes button").first.click(position=EDGE)
     expect(page.locator("#r-panel .yours")).to_be_visible()

@@ -11,7 +11,7 @@ from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import EDGE, live
+from tests.browser.sitting import EDGE, agree, live
 from tests.browser.stage import Scene, asked
 
 TRAINING = Setup("steirisch-2017", bots="greedy", pace=0.0, training=True, teacher="club")
@@ -31,9 +31,7 @@ def test_the_end_of_a_game_is_taken_back_and_a_page_without_script_tells_of_the_
     page = visitor.new_page()
     page.goto(path)
     live(page)
-    page.locator('button[popovertarget="p-people"]').first.click()
-    page.locator('button[value="teacher greedy"]').click()
-    expect(page.locator('button[value="teacher greedy"]')).to_have_class(re.compile("primary"))
+    agree(page, "teacher greedy")
     page.keyboard.press("Escape")
     page.locator("#r-hand li.yes button").first.click(position=EDGE)
     expect(page.locator("#r-result .result")).to_be_visible()

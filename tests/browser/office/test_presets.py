@@ -2,9 +2,9 @@
 
 The long day of ``test_day.py`` is one preset's; here each of the others goes from the door to the
 confirmed standings, with what is special about it. They share one server, which is killed in the
-middle of each day. Two short days are done by ``make test``, with a final and with somebody who
-sits out; ``make sweep`` does all of them with a whole hall: forty-two people, desk, cash and
-referee in browsers of their own, ten phones, and axe on every page.
+middle of each day. One short day is done by ``make test``, with a final; ``make sweep`` does all of
+them with a whole hall: forty-two people, desk, cash and referee in browsers of their own, ten
+phones, and axe on every page.
 """
 
 from __future__ import annotations
@@ -82,7 +82,7 @@ PRESETS = (
 )
 
 
-IN_THE_SUITE = ("hopfgarten", "sb")
+IN_THE_SUITE = ("hopfgarten",)
 
 
 def named(presets: Iterable[Preset]) -> list[ParameterSet]:

@@ -19,7 +19,7 @@ from mondfang.speech import numbers
 from tests.web.browsing import Server, running
 
 LONGEST = 60  # questions
-GAMES = 2  # a book and interview
+GAMES = 1  # a book
 
 
 @pytest.fixture(scope="module")

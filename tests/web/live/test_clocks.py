@@ -47,7 +47,7 @@ def by_clock(log: list[tuple[float, Entry]]) -> list[float]:
 
 async def test_a_table_where_nobody_acts_goes_on_and_ends_up_with_bots(tmp_path: Path) -> None:
     async with serving(tmp_path / "a.db") as site, AsyncExitStack() as stack:
-        table = await site.open(clock=1, stock=1)
+        table = await site.open(clock=1)
         pages = await seated(site, table, 2, stack)
         await pages[0].do("deal")
         async with asyncio.timeout(PATIENCE):
