@@ -48,7 +48,7 @@ JOINING = 24  # people who sit down at the same time
 class Message(msgspec.Struct):
     at: str = ""
     more: bool = False
-    regions: dict[str, str | tuple[int, int, str]] = {}
+    regions: dict[str, str | list[tuple[int, int, str]]] = {}
     refused: msgspec.Raw = msgspec.Raw(b"")
 
 

@@ -28,6 +28,7 @@ from mondfang.table.told import told
 from mondfang.web.base.preferences import Language, Prefs
 from mondfang.web.base.render import environment, speaker
 from mondfang.web.base.visitor import Person
+from mondfang.web.play.scene.faces import pictures
 from mondfang.web.play.scene.fair import fair_words
 from mondfang.web.play.scene.regions import as_markup, regions, share_code
 from tests.browser.chromium import ARGUMENTS, chromium_path
@@ -90,6 +91,7 @@ def markup(still: Still) -> str:
 
 def page_of(seen: TableView, person: str, language: Language = "de") -> str:
     prefs = Prefs(language=language)
+    shown = pictures(seen.book, language)
     link = "https://mondfang.example/t/a-table"
     return (
         environment()
@@ -100,7 +102,8 @@ def page_of(seen: TableView, person: str, language: Language = "de") -> str:
             prefs=prefs,
             here="/t/a-table",
             table=seen,
-            regions=as_markup(regions(seen, prefs, EVERYBODY)),
+            regions=as_markup(regions(seen, prefs, EVERYBODY), shown),
+            pictures=shown,
             link=link,
             share=share_code(link),
             refused=None,

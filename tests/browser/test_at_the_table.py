@@ -85,7 +85,7 @@ def test_a_hint_names_a_card_of_the_hand_and_its_reasons(site: Site, visit: Visi
     expect(hint).to_be_visible()
     expect(hint.locator("ul li").first).to_be_visible()
     advised = hint.locator("ol img").first.get_attribute("src")
-    assert page.locator(f'#r-hand li.yes img[src="{advised}"]').count() == 1
+    assert page.locator(f'#r-hand .play li:not(.no) img[src="{advised}"]').count() == 1
 
 
 def test_the_last_trick_can_be_looked_at(site: Site, visit: Visit) -> None:

@@ -136,8 +136,10 @@ def in_region(message: dict[str, Any], name: str, pattern: str, new: str) -> dic
     match regions.get(name):
         case str(markup):
             regions[name] = re.sub(pattern, new, markup)
-        case [start, end, markup]:
-            regions[name] = [start, end, re.sub(pattern, new, markup)]
+        case [*stretches]:
+            regions[name] = [
+                [start, end, re.sub(pattern, new, markup)] for start, end, markup in stretches
+            ]
     return message
 
 

@@ -228,7 +228,7 @@ def _act_by_form(page: Page, chance: random.Random) -> None:
     boxes = page.locator('#r-hand li:not(.no) input[name="card"]')
     where = ":is(#r-panel, #r-hand, #r-felt)"
     seldom = '[value="throw in"], [value^="undo"]'
-    buttons = page.locator(f'{where} button[name="do"]:not([aria-disabled], {seldom})')
+    buttons = page.locator(f'{where} button[name="do"]:enabled:not([aria-disabled], {seldom})')
     if not buttons.count():
         page.reload()
         return

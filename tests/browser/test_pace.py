@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import replace
 
-from playwright.sync_api import Page, expect
+from playwright.sync_api import Locator, Page, expect
 
 from mondfang.cards import cards_in
 from mondfang.game import Phase, View
@@ -55,6 +55,11 @@ def in_hand(page: Page, code: str) -> str:
     return f'#r-hand li[data-card="{code}"]'
 
 
+def to_choose(page: Page, code: str) -> Locator:
+    """The card while others are on turn."""
+    return page.locator(f'#r-hand .wait li[data-card="{code}"] button')
+
+
 def test_a_card_chosen_before_its_turn_is_played_and_another_tap_takes_the_choice_back(
     visit: Visit, site: Site
 ) -> None:
@@ -70,11 +75,11 @@ def test_a_card_chosen_before_its_turn_is_played_and_another_tap_takes_the_choic
     button = wanted.locator("button")
     button.click(position=EDGE)
     if wanted.count():  # unless the bot was faster
-        other = page.locator(in_hand(page, second)).locator("[data-choose]")
+        other = to_choose(page, second)
         if other.count():
             other.click(position=EDGE)
             expect(page.locator(in_hand(page, first))).not_to_have_class(re.compile("chosen"))
-            page.locator(in_hand(page, first)).locator("[data-choose]").click(position=EDGE)
+            to_choose(page, first).click(position=EDGE)
     expect(page.locator(in_hand(page, first))).to_have_count(0)
     expect(page.locator(in_hand(page, second))).to_have_count(1)
 
@@ -86,12 +91,12 @@ def test_where_two_taps_are_wanted_the_first_only_chooses(visit: Visit, site: Si
     page = visitor.new_page()
     page.goto(path)
     live(page)
-    card = page.locator("#r-hand li.yes").first
+    card = page.locator("#r-hand .play li:not(.no)").first
     code = card.get_attribute("data-card") or ""
     button = page.locator(in_hand(page, code)).locator("button")
     button.click(position=EDGE)
     expect(page.locator(in_hand(page, code))).to_have_class(re.compile("chosen"))
-    other = page.locator("#r-hand li.yes").nth(1)
+    other = page.locator("#r-hand .play li:not(.no)").nth(1)
     other.locator("button").click(position=EDGE)
     expect(page.locator(in_hand(page, code))).not_to_have_class(re.compile("chosen"))
     button.click(position=EDGE)
@@ -122,7 +127,7 @@ def test_the_pace_is_changed_in_the_menu_of_a_running_table(visit: Visit, site: 
     live(page)
     agree(page, "pace at-once")
     page.keyboard.press("Escape")
-    page.locator("#r-hand li.yes button").first.click(position=EDGE)
+    page.locator("#r-hand .play li:not(.no) button").first.click(position=EDGE)
     expect(page.locator("#r-panel .yours")).to_be_visible()
     assert now(site, path).pace == 0.0
 

@@ -11,11 +11,15 @@ from mondfang.game.actions import Call
 from mondfang.game.view import View
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name
+from mondfang.web.play.scene.faces import face
 
 # A picture, a mark for gliding, something to press: wherever a code stands for a card.
 CODE = re.compile(
     r"""(?:/|data-card=\\?"|\bplay |\btake |\bcall |value=\\?")([A-Za-z0-9]{1,5})\b"""
 )
+
+# All 54 stand in the page, for the signs in its regions to stand for.
+PICTURES = re.compile(r'<template id="pictures">.*?</template>', re.DOTALL)
 
 
 def known(view: View) -> set[Card]:
@@ -46,9 +50,14 @@ def _cards(value: object) -> Iterator[Card]:
 
 
 def named(text: str, book: Rulebook) -> set[Card]:
-    """The cards that a text speaks of, by code or by name in either language."""
+    """The cards that a text speaks of, by sign, by code or by name in either language."""
+    text = PICTURES.sub("", text)
     codes = set(CODE.findall(text))
-    return {card for card in CARDS if card.code in codes or _is_named(card, text, book)}
+    return {
+        card
+        for card in CARDS
+        if face(card) in text or card.code in codes or _is_named(card, text, book)
+    }
 
 
 def _is_named(card: Card, text: str, book: Rulebook) -> bool:

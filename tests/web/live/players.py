@@ -22,11 +22,11 @@ from mondfang.web.play.live.difference import changed
 
 TIMEOUT = 60.0  # seconds, on a machine that has much else to do
 LIMIT = 2**20
-OFFERING = ("form", "lobby", "felt", "panel", "hand")  # the regions where one plays
+OFFERING = ("lobby", "felt", "panel", "hand")  # the regions where one plays
 ENDS = {"throw in", "schleifen", "concede"}  # with these there are no tricks
 
 
-TAG = re.compile(r"<(button|input|li|div)\b([^>]*)>")
+TAG = re.compile(r"<(button|input|li|div|fieldset)\b([^>]*)>")
 ATTRIBUTE = re.compile(r'([\w-]+)="([^"]*)"')
 
 
@@ -39,12 +39,12 @@ class Offers:
         self.cards: list[str] = []
         self.pick = 0
         self.at: str | None = None
-        good = True
+        good, waits = True, False
         for tag, rest in TAG.findall(html):
             found = dict(ATTRIBUTE.findall(rest))
             value = unescape(found.get("value", ""))
             match tag, found.get("name"):
-                case "button", "do":
+                case "button", "do" if not waits:
                     (self.refused if "aria-disabled" in found else self.verbs).append(value)
                 case "li", _:
                     good = found.get("class") != "no"
@@ -54,6 +54,8 @@ class Offers:
                     self.at = value
                 case "div", _:
                     self.pick = int(found.get("data-pick", self.pick))
+                case "fieldset", _:
+                    waits = rest.endswith("disabled")
                 case _:
                     pass
 

@@ -52,7 +52,7 @@ async def test_a_bot_plays_for_one_who_left_and_gives_the_seat_back(tmp_path: Pa
         assert (await site.table(table)).places[seat].kind == "stand-in"
         html = await leaver.page(table)
         assert (await site.table(table)).places[seat].kind == "person"
-        assert "/deck/" in html
+        assert '<li data-card="' in html
 
 
 async def test_who_is_back_holds_the_hand_that_the_stand_in_held(tmp_path: Path) -> None:

@@ -14,7 +14,8 @@ from mondfang.table.entries import parse_entry
 from mondfang.table.state import LiveTable, moments
 from mondfang.table.told import told
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.regions import regions
+from mondfang.web.play.scene.faces import pictures
+from mondfang.web.play.scene.regions import as_markup, regions
 from tests.web.live.players import LivePage, play_together, seated
 from tests.web.live.serving import Site, serving
 
@@ -86,7 +87,8 @@ async def test_a_loaded_page_has_the_regions_of_the_live_one(tmp_path: Path) -> 
         await page.do("deal")
         await page.until(lambda: page.move(random.Random(1)) is not None)
         html = await site.visitors[0].page(table)
-        assert all(region in html for region in page.regions.values())
+        shown = pictures((await site.table(table)).book, "de")
+        assert all(region in html for region in as_markup(page.regions, shown).values())
 
 
 async def test_a_page_of_the_same_person_elsewhere_is_pushed_as_well(tmp_path: Path) -> None:

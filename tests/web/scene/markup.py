@@ -6,10 +6,10 @@ import re
 from html import unescape
 from html.parser import HTMLParser
 
-from mondfang.cards import BY_CODE, Card
+from mondfang.cards import BY_CODE, CARDS, Card
+from mondfang.web.play.scene.faces import face
 
 VOID = {"img", "input", "meta", "link", "br", "hr", "path"}
-_FACE = re.compile(r"/deck/[0-9a-f]+/([A-Za-z0-9]+)\.svg")
 _DATA = re.compile(r'data-card="([^"]+)"')
 _DO = re.compile(r'name="do" value="(?:play|call|take|discard) ([^"]+)"')
 
@@ -22,6 +22,7 @@ class _Reader(HTMLParser):
         self.buttons: dict[str, bool] = {}
         self.choices: set[str] = set()
         self.open: list[str] = []
+        self.waits = False  # in what is disabled as a whole
         self.text: list[str] = []
         self.inline: list[str] = []
 
@@ -30,7 +31,9 @@ class _Reader(HTMLParser):
         self.inline += [name for name in found if name == "style" or name.startswith("on")]
         if tag not in VOID:
             self.open.append(tag)
-        if tag == "button" and found.get("name") == "do":
+        if tag == "fieldset":
+            self.waits = "disabled" in found
+        if tag == "button" and found.get("name") == "do" and not self.waits:
             assert found.get("form") == "do"
             self.buttons[found["value"] or ""] = found.get("aria-disabled") != "true"
         if tag == "input" and found.get("name") == "card":
@@ -61,7 +64,7 @@ def text_of(html: str) -> str:
 def named_cards(found: dict[str, str]) -> set[Card]:
     """Every card whose face, code or button is in the markup."""
     html = unescape(" ".join(found.values()))
-    codes = set(_FACE.findall(html)) | set(_DATA.findall(html))
+    codes = {card.code for card in CARDS if face(card) in html} | set(_DATA.findall(html))
     for words in _DO.findall(html):
         codes |= set(words.split())
     return {BY_CODE[code] for code in codes if code in BY_CODE}

@@ -7,14 +7,16 @@ import re
 
 import pytest
 
+from mondfang.cards import CARDS
 from mondfang.game import Refusal
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.table.seating.places import Stir
 from mondfang.table.setup import Setup
 from mondfang.table.table_view import Chair, Claim, OpenCase, Opening, SheetLine
 from mondfang.web.base.preferences import Prefs
+from mondfang.web.play.scene.faces import face, pictures, written_out
 from mondfang.web.play.scene.narration import sentence
-from mondfang.web.play.scene.regions import NAMES, refused, regions, share_code
+from mondfang.web.play.scene.regions import NAMES, as_markup, refused, regions, share_code
 from mondfang.web.play.scene.table import Seen
 from tests.clauses import clause
 from tests.positions import BOOKS, HG, KI, ST, declared, late, say, table
@@ -53,9 +55,10 @@ def test_the_cards_are_drawn_and_sorted_as_the_person_prefers() -> None:
     found = regions(told_of(state, 0), prefs, EVERYBODY)
     shown = re.findall(r'data-card="(\w+)"', found["hand"])
     assert shown.index("PK") < shown.index("HK") < shown.index("Sk")
-    sources = re.findall(r'src="/deck/(\w+)/', " ".join(found.values()))
+    written = as_markup(found, pictures(ST, "de", "biedermeier"))
+    sources = re.findall(r'src="/deck/(\w+)/', " ".join(written.values()))
     assert set(sources) == {"biedermeier"}
-    assert "back.svg" in found["felt"]  # the talon
+    assert "back.svg" in written["felt"]  # the talon
 
 
 def test_no_region_has_a_style_or_a_script_of_its_own() -> None:
@@ -76,7 +79,7 @@ def test_every_phase_can_be_read_in_english(book: Rulebook) -> None:
 def test_a_card_is_called_as_the_book_calls_it() -> None:
     state = table(HG, hands={0: "III Sk"})
     hand = regions(told_of(state, 0), GERMAN, EVERYBODY)["hand"]
-    assert 'alt="Maus (III)"' in hand
+    assert 'alt="Maus (III)"' in written_out(hand, pictures(HG, "de"))
 
 
 def test_who_plays_next_sits_to_the_right_where_play_goes_counter_clockwise() -> None:
@@ -284,16 +287,20 @@ def test_in_an_ouvert_game_all_earlier_tricks_can_be_looked_at(
 ) -> None:
     state = late(book, "bettler-ouvert", LATE, open_hands=True)
     last = regions(told_of(state, seat), GERMAN, EVERYBODY)["last"]
-    assert last.count("<img") == 4 * len(state.public.tricks) == 36
+    assert _cards_in(last) == 4 * len(state.public.tricks) == 36
     closed = regions(told_of(late(book, "bettler", LATE), seat), GERMAN, EVERYBODY)["last"]
-    assert closed.count("<img") == 4
+    assert _cards_in(closed) == 4
+
+
+def _cards_in(html: str) -> int:
+    return sum(html.count(face(card)) for card in CARDS)
 
 
 @clause("HG-041")
 def test_in_hopfgarten_one_looks_at_ones_own_tricks() -> None:
     state = late(HG, "rufer", LATE, called="TK", winners=(0, 2, 0, 1))
     count = [
-        regions(told_of(state, seat), GERMAN, EVERYBODY)["last"].count("<img") for seat in (0, 2, 3)
+        _cards_in(regions(told_of(state, seat), GERMAN, EVERYBODY)["last"]) for seat in (0, 2, 3)
     ]
     assert count == [4 * 7, 4 * 2, 4]
 

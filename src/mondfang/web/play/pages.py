@@ -29,6 +29,7 @@ from mondfang.web.play.live.messages import MOST_TEXT
 from mondfang.web.play.live.room import Room
 from mondfang.web.play.live.socket import live
 from mondfang.web.play.refusals import Problem, refusal_by_code, refusal_of
+from mondfang.web.play.scene.faces import pictures
 from mondfang.web.play.scene.fair import fair_words
 from mondfang.web.play.scene.regions import as_markup, regions, share_code
 from mondfang.web.play.scene.regions import refused as refused_markup
@@ -136,13 +137,15 @@ async def _person(request: Request, name: str) -> Person:
 def _shown(request: Request, room: Room, refusal: Refusal | None) -> Response:
     person: Person = request.state.person
     seen, language = told(room.table, person.id), person.prefs.language
+    shown = pictures(seen.book, language, person.prefs.deck)
     link = str(request.url.replace(query=""))
     said = None if refusal is None else refused_markup(seen.book, refusal, language)["html"]
     return page(
         request,
         "play/table.html",
         table=seen,
-        regions=as_markup(regions(seen, person.prefs, room.present())),
+        regions=as_markup(regions(seen, person.prefs, room.present()), shown),
+        pictures=shown,
         link=link,
         share=share_code(link),
         refused=said and Markup(said),

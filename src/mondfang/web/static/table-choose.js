@@ -6,9 +6,10 @@ const twice = () => document.documentElement.dataset.tapTwice === "yes";
 
 /** A tap on a card that is not to be played yet chooses it; another one takes that back. */
 document.addEventListener("click", (event) => {
-  const card = event.target.closest("#r-hand [data-choose]");
+  const card = event.target.closest("#r-hand .wait [data-card]");
   if (!card) return;
-  chosen = chosen === card.dataset.choose ? null : card.dataset.choose;
+  event.preventDefault();
+  chosen = chosen === card.dataset.card ? null : card.dataset.card;
   show();
 });
 
@@ -23,7 +24,8 @@ export function onlyChosen(button) {
 
 /** After every swap: what was chosen is played when its turn has come, if the rules allow it. */
 export function playChosen() {
-  const button = chosen && held(chosen)?.querySelector('button[name="do"]');
+  document.querySelector("#r-hand .wait")?.removeAttribute("disabled");
+  const button = chosen && held(chosen)?.closest(".play") && held(chosen).querySelector("button");
   if (button && button.getAttribute("aria-disabled") !== "true") button.click();
   if (button || !held(chosen)) chosen = null;
   if (!held(armed)) armed = null;
@@ -38,6 +40,6 @@ function show() {
   for (const card of document.querySelectorAll("#r-hand li[data-card]")) {
     const code = card.dataset.card;
     card.classList.toggle("chosen", code === chosen || code === armed);
-    card.querySelector("[data-choose]")?.setAttribute("aria-pressed", String(code === chosen));
+    if (card.closest(".wait")) card.querySelector("button").ariaPressed = code === chosen ? "true" : null;
   }
 }

@@ -26,7 +26,7 @@ function move(step) {
   const cards = [...document.querySelectorAll(HAND)];
   if (!cards.length) return false;
   const at = cards.indexOf(document.activeElement);
-  const good = cards.findIndex((card) => card.closest("li").classList.contains("yes"));
+  const good = cards.findIndex((card) => !card.closest("li").classList.contains("no"));
   const next = at < 0 ? Math.max(good, 0) : (at + step + cards.length) % cards.length;
   cards[next].focus();
   return true;

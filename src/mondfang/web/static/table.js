@@ -12,6 +12,7 @@ import { callIfTurn, offerCalls } from "./table-turn.js";
 import { fairness } from "./fair.js";
 
 const table = document.getElementById("table");
+const form = document.getElementById("do");
 const message = document.getElementById("message");
 const live = document.getElementById("live");
 // They change who or where one is, or what one prefers.
@@ -34,7 +35,7 @@ const socket = connect(`/t/${table.dataset.table}/live`, {
     const regions = sent.regions && taken(sent.regions, sent.more);
     if (sent.more) return; // the rest of this moment follows
     // A click belongs to what is seen: `at` changes together with the regions.
-    const now = () => (table.dataset.at = sent.at ?? table.dataset.at);
+    const now = () => (table.dataset.at = form.elements.at.value = sent.at ?? table.dataset.at);
     if (sent.now) serverTime(sent.now);
     if (regions) {
       swap(regions, () => (now(), arrange()));

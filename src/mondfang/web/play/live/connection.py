@@ -106,7 +106,7 @@ class Connection:
         return room.table.game, room.table.seat_of(self.person.id)
 
     def news(self, room: Room) -> Mapping[str, Any] | None:
-        """The regions that look different now; None if none does."""
+        """The regions that look different now, and where the table is; None if all is as it was."""
         before, prefs, present = self._shown, self.person.prefs, room.present_to_all()
         shared = room.shared()
         after = told(room.table, self.person.id, shared)
@@ -116,7 +116,7 @@ class Connection:
             return {"at": after.at, "seq": after.seq, "regions": fresh, "say": "", **_time(after)}
         was = before.regions
         changed = {name: change(was[name], new) for name, new in fresh.items() if was[name] != new}
-        if not changed:
+        if not changed and before.table.at == after.at:
             return None
         said = sentence(before.table, self._shown.seen)
         return {

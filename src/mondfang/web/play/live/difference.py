@@ -1,52 +1,56 @@
-"""A push in few bytes: of a region that changed, the stretch that is new; never much at once.
+"""A push in few bytes: of a region that changed, the stretches that are new; never much at once.
 
-A change is the markup of a region, or ``[start, end, markup]``: what stood from start to end is now
-that markup. A stretch begins and ends at a tag, so that a reader sees whole elements of the page.
-Places are counted as the browser counts them, in units of UTF-16.
+A change is the markup of a region, or a list of stretches ``(start, end, markup)``, replaced one
+after the other: what stood from start to end is now that markup. A stretch begins and ends at a
+tag, so that a reader sees whole elements of the page. The last one comes first, so that all places
+are those of the region as the page has it. They are counted as the browser counts them, in units
+of UTF-16.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
+from functools import lru_cache
 from typing import Any, Final
 
 from mondfang.web.play.live import messages
 
-Change = str | tuple[int, int, str]
+Stretch = tuple[int, int, str]
+Change = str | list[Stretch]
 
 LIMIT: Final = 4_000  # bytes of one message
 _ROOM: Final = (
     LIMIT - 400
 )  # of them for regions: beside them is where the table is and what is said
-_AROUND: Final = 24  # bytes around the markup of a change
-_SMALL: Final = 300  # characters of a region that is sent whole
-_WORTH: Final = 60  # characters that a stretch has to save
+_AROUND: Final = 16  # bytes around the markup of a stretch
+_SMALL: Final = 150  # characters of a region that is sent whole
+_WORTH: Final = 60  # characters that stretches have to save
+# Lines that are gone and that have come, as they are looked for.
+_NEAR: Final = ((1, 0), (0, 1), (2, 0), (0, 2), (2, 1), (1, 2), (2, 2), (3, 0), (0, 3))
+_PAST: Final = ["", "", "", ""]  # what looking ahead finds behind the last line
 
 
 def change(old: str, new: str) -> Change:
     """How ``new`` comes from what the page has; for little it is not worth looking."""
     if len(new) < _SMALL or len(old) < _SMALL:
         return new
-    most = min(len(old), len(new))
-    start = _alike(old, new, most)
-    if start < len(new):
-        start = max(new.rfind("<", 0, start + 1), 0)
-    end = new.find("<", len(new) - _alike_at_the_end(old, new, most - start))
-    kept = len(new) - end if end >= 0 else 0
-    if start + kept < _WORTH:
+    found = list(_apart(old, new))
+    if sum([len(markup) + _AROUND for _, _, markup in found]) > len(new) - _WORTH:
         return new
-    first = _units(new[:start])
-    last = first + _units(old[start : len(old) - kept])
-    return first, last, new[start : len(new) - kept]
+    if not old.isascii() and len(old.encode("utf-16-le")) > 2 * len(old):
+        found = [(_units(old[:start]), _units(old[:end]), markup) for start, end, markup in found]
+    found.reverse()
+    return found
 
 
 def changed(old: str | None, difference: Change | list[Any]) -> str:
     """What the page shows then: ``changed(old, change(old, new)) == new``."""
     if isinstance(difference, str):
         return difference
-    start, end, markup = difference
     units = (old or "").encode("utf-16-le")
-    return units[: 2 * start].decode("utf-16-le") + markup + units[2 * end :].decode("utf-16-le")
+    for start, end, markup in difference:
+        units = units[: 2 * start] + markup.encode("utf-16-le") + units[2 * end :]
+    return units.decode("utf-16-le")
 
 
 def pushes(message: Mapping[str, Any]) -> Iterator[str]:
@@ -61,26 +65,31 @@ def pushes(message: Mapping[str, Any]) -> Iterator[str]:
     part, size = dict[str, Change](), 0
     for name, region in message["regions"].items():
         for piece, cost in _pieces(region):
-            if part and (size + cost + len(name) > _ROOM or name in part):
+            before = part.get(name)
+            if part and (size + cost + len(name) > _ROOM or isinstance(before, str)):
                 yield messages.write({"more": True, "regions": part})
-                part, size = {}, 0
-            part[name] = piece
+                part, size, before = {}, 0, None
+            part[name] = piece if isinstance(piece, str) else [*(before or ()), piece]
             size += cost + len(name)
     yield messages.write({**message, "regions": part})
 
 
-def _pieces(region: Change) -> Iterator[tuple[Change, int]]:
+def _pieces(region: Change) -> Iterator[tuple[str | Stretch, int]]:
     """A change as several, one after the other, where it is long; each with its bytes."""
-    start, end, markup = (0, None, region) if isinstance(region, str) else region
-    first = True
-    while first or markup:
-        piece, cost = _head(markup)
-        markup = markup[len(piece) :]
-        if first and end is None:
-            yield piece, cost
-        else:
-            yield (start, end if first and end is not None else start, piece), cost
-        start, first = start + len(piece.encode("utf-16-le")) // 2, False
+    if isinstance(region, str):
+        piece, cost = _head(region)
+        yield piece, cost
+        rest = len(piece.encode("utf-16-le")) // 2
+        region = [(rest, rest, region[len(piece) :])] if len(piece) < len(region) else []
+    for start, end, markup in region:
+        while True:
+            piece, cost = _head(markup)
+            yield (start, end, piece), cost
+            markup = markup[len(piece) :]
+            if not markup:
+                break
+            start += len(piece.encode("utf-16-le")) // 2
+            end = start
 
 
 def _head(markup: str) -> tuple[str, int]:
@@ -91,6 +100,49 @@ def _head(markup: str) -> tuple[str, int]:
         markup = markup[: max(markup.rfind("<", 1, fits), 0) or fits]
         cost = len(messages.encoded(markup)) + _AROUND
     return markup, cost
+
+
+def _apart(old: str, new: str) -> Iterator[Stretch]:
+    """Where two texts differ, line by line: a stretch for each line that is another one now."""
+    was, now = old.splitlines(keepends=True), new.splitlines(keepends=True)
+    before_end, now_end = len(was), len(now)
+    was += _PAST  # so that looking ahead needs no bounds
+    now += _PAST
+    one = other = place = 0
+    while one < before_end and other < now_end:
+        before, after = was[one], now[other]
+        gone = come = 1
+        if before != after:
+            if was[one + 1] != now[other + 1]:
+                gone, come = _until_alike(was, now, one, other)
+                before, after = "".join(was[one : one + gone]), "".join(now[other : other + come])
+            start, end, fresh = _trimmed(before, after)
+            yield place + start, place + end, fresh
+        place += len(before)
+        one, other = one + gone, other + come
+    if one < before_end or other < now_end:
+        gone = len("".join(was[one:before_end]))
+        yield place, place + gone, "".join(now[other:now_end])
+
+
+def _until_alike(was: list[str], now: list[str], one: int, other: int) -> tuple[int, int]:
+    """How many lines are gone and have come before the next common one; one each if it is far."""
+    for gone, come in _NEAR:
+        if was[one + gone] == now[other + come]:
+            return gone, come
+    return 1, 1
+
+
+@lru_cache(maxsize=4_096)  # a card of a hand changes in few ways, at all tables
+def _trimmed(old: str, new: str) -> Stretch:
+    """The one stretch that holds all that differs, from tag to tag."""
+    most = min(len(old), len(new))
+    start = _alike(old, new, most)
+    if start < len(new):
+        start = max(new.rfind("<", 0, start + 1), 0)
+    end = new.find("<", len(new) - _alike_at_the_end(old, new, most - start))
+    kept = len(new) - end if end >= 0 else 0
+    return start, len(old) - kept, new[start : len(new) - kept]
 
 
 def _alike(one: str, other: str, most: int) -> int:

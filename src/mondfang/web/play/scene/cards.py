@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Literal, NamedTuple
 
@@ -14,9 +13,8 @@ from mondfang.game import actions as act
 from mondfang.game.public import Public, Trick, contract_of, trickplay_of
 from mondfang.game.text import action_text
 from mondfang.game.tricks import winning_index
-from mondfang.rulebook.model import Rulebook
 from mondfang.web.base.preferences import Prefs
-from mondfang.web.play.scene.faces import Faces, faces, pictures
+from mondfang.web.play.scene.faces import Faces, face, faces
 from mondfang.web.play.scene.table import TALKING, Seen, Where
 
 TAKING = (act.TakeHalf, act.TakeCard)
@@ -26,22 +24,19 @@ TAKING = (act.TakeHalf, act.TakeCard)
 class Hand:
     """The own cards, sorted as players sort; what a tap on one does depends on the phase."""
 
-    book: Rulebook
-    language: str
     mode: Literal["show", "wait", "play", "discard"]  # wait: a card can be chosen before
     cards: CardSet
     good: CardSet  # those that the rules allow now
     marked: bool  # whether to show which ones these are
     name: str  # whose hand it is
-    prefs: Prefs  # by which deck it is drawn, and how it is sorted
+    prefs: Prefs  # how it is sorted
 
     @property
     def rows(self) -> tuple[tuple[tuple[Card, Markup, bool], ...], ...]:
         """Two rows for narrow screens, as even as can be."""
         prefs, good = self.prefs, self.good
-        known = pictures(self.book, self.language, prefs.deck)
         cards = [
-            (card, known[card], bool(good >> card & 1))
+            (card, face(card), bool(good >> card & 1))
             for card in sorted_for_hand(self.cards, prefs.suits, prefs.tarocks == "left")
         ]
         half = (len(cards) + 1) // 2 if len(cards) > 5 else len(cards)
@@ -54,8 +49,6 @@ def hand_scene(seen: Seen, view: View) -> Hand | None:
         return None
     mode, good = _offer(seen, view)
     return Hand(
-        book=seen.book,
-        language=seen.language,
         mode=mode,
         cards=view.hand,
         good=good,
@@ -129,16 +122,12 @@ def felt_scene(seen: Seen, view: View) -> Felt:
     return Felt(
         cards=cards,
         note=note,
-        added=_faces(seen, added),
+        added=faces(added),
         halves=halves,
         closed=6 if hidden else waiting,
-        left=_faces(seen, left),
+        left=faces(left),
         playing=public.phase in (Phase.PLAY, Phase.DONE),
     )
-
-
-def _faces(seen: Seen, cards: Iterable[Card]) -> Faces:
-    return faces(seen.book, seen.language, cards, seen.prefs.deck)
 
 
 def _trick(seen: Seen, public: Public) -> tuple[tuple[Laid, ...], str, tuple[Card, ...]]:
@@ -155,10 +144,10 @@ def _trick(seen: Seen, public: Public) -> tuple[tuple[Laid, ...], str, tuple[Car
 
 
 def _laid(seen: Seen, leader: int, cards: tuple[Card, ...], best: Card) -> tuple[Laid, ...]:
-    known, found = pictures(seen.book, seen.language, seen.prefs.deck), []
+    found = []
     for step, card in enumerate(cards):
         seat = (leader + step) % 4
-        found.append(Laid(card, known[card], seen.sides[seat], seen.names[seat], card == best))
+        found.append(Laid(card, face(card), seen.sides[seat], seen.names[seat], card == best))
     return tuple(found)
 
 
@@ -199,7 +188,7 @@ def _halves(seen: Seen, view: View) -> tuple[Half, ...]:
 def _half(seen: Seen, public: Public, cards: tuple[Card, ...], do: str) -> Half:
     taken = public.taken is not None and cards[0] in public.taken
     return Half(
-        cards=_faces(seen, cards),
+        cards=faces(cards),
         do=do,
         label=seen.t("Nehmen", "Take"),
         taken=taken,
@@ -237,5 +226,5 @@ def _looked(seen: Seen, view: View, number: int) -> Looked:
         number=number,
         cards=_laid(seen, trick.leader, trick.cards, trick.winning_card),
         note=taken_words(seen, trick),
-        added=_faces(seen, trick.added),
+        added=faces(trick.added),
     )

@@ -1,9 +1,14 @@
-"""The pictures of cards on the page, made once for every book and language."""
+"""The pictures of cards on the page: each is one character in a region, and written out once.
+
+The markup of a picture is long, and always the same: so it stands once in the page, and a region
+has only the sign for it, a private character of Unicode that no name and no text of ours contains.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from functools import cache, lru_cache
+from typing import Final
 
 from markupsafe import Markup
 
@@ -16,26 +21,31 @@ from mondfang.web.base.assets import BACK, card_url, portrait_url
 
 Faces = tuple[tuple[Card, Markup], ...]
 
+_FIRST: Final = 0xE000  # the sign of the first card; the others follow by their numbers
+_SIGNS: Final = tuple(Markup(chr(_FIRST + card)) for card in CARDS)
+BACK_SIGN: Final = Markup(chr(_FIRST + len(CARDS)))  # it says nothing to those who listen
+
+
+def face(card: Card) -> Markup:
+    """The sign for the picture of a card."""
+    return _SIGNS[card]
+
+
+def faces(cards: Iterable[Card]) -> Faces:
+    return tuple([(card, _SIGNS[card]) for card in cards])
+
 
 @lru_cache(maxsize=256)
-def pictures(book: Rulebook, language: str, deck: str = FIRST) -> dict[Card, Markup]:
-    """The picture of each card of a deck, called as the book calls it."""
+def pictures(book: Rulebook, language: str, deck: str = FIRST) -> tuple[Markup, ...]:
+    """What the signs stand for, in their order: the cards as the book calls them, then the back."""
     picture = Markup('<img class="card" src="{}" alt="{}" width="100" height="180">')
-    return {
-        card: picture.format(card_url(card.code, deck), card_name(card, language, book))
-        for card in CARDS
-    }
+    named = [(card.code, card_name(card, language, book)) for card in CARDS]
+    return tuple(picture.format(card_url(code, deck), name) for code, name in [*named, (BACK, "")])
 
 
-def face(book: Rulebook, language: str, card: Card, deck: str = FIRST) -> Markup:
-    return pictures(book, language, deck)[card]
-
-
-def faces(book: Rulebook, language: str, cards: Iterable[Card], deck: str = FIRST) -> Faces:
-    if not cards:
-        return ()
-    known = pictures(book, language, deck)
-    return tuple([(card, known[card]) for card in cards])
+def written_out(html: str, shown: tuple[Markup, ...]) -> Markup:
+    """Markup with its pictures in place of their signs."""
+    return Markup(html.translate(dict(enumerate(map(str, shown), _FIRST))))
 
 
 @cache
@@ -56,11 +66,3 @@ def bot_manner(name: str, language: str) -> str:
     """How a bot plays, in one sentence."""
     character = BY_NAME.get(name)
     return "" if character is None else character.manner.said(language)
-
-
-@cache
-def back(deck: str = FIRST) -> Markup:
-    """The back of a card; it says nothing to those who listen."""
-    return Markup('<img class="card" src="{}" alt="" width="100" height="180">').format(
-        card_url(BACK, deck)
-    )

@@ -65,6 +65,7 @@ class Company:
     phrases: tuple[tuple[Button, ...], ...]  # what may be said: of the game, talk, reactions
     agreements: tuple[tuple[str, tuple[Button, ...]], ...]  # what the host may set anew
     slips: tuple[Button, ...]  # table manner: faults of one's own that move no card
+    hints: bool  # whether anybody may ask for one
     note: str
 
 
@@ -81,6 +82,7 @@ def company_scene(seen: Seen) -> Company:
         phrases=_phrases(seen),
         agreements=tuple(_agreements(seen)),
         slips=tuple(_slips(seen)),
+        hints=table.setup.hints,
         note=_note(seen),
     )
 

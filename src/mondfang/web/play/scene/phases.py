@@ -70,9 +70,8 @@ def _call(seen: Seen, view: View) -> Panel:
         for card in cards_in(RANK_MASKS[rank]):
             why = view.refusal(act.Call(seat, card))
             name = card_name(card, seen.language, seen.book)
-            picture = face(seen.book, seen.language, card, seen.prefs.deck)
             hint = why.text(seen.language) if why else ""
-            choices.append(Button(f"call {card}", name, hint=hint, why=why, picture=picture))
+            choices.append(Button(f"call {card}", name, hint=hint, why=why, picture=face(card)))
     more = []
     if act.CallFourth(seat) in offered:
         more.append(Button("call fourth", seen.t("Den Vierten rufen", "Call the fourth king")))

@@ -6,16 +6,15 @@ from collections.abc import Callable, Hashable
 from functools import cache, lru_cache
 from typing import Any, TypeVar, cast
 
-from mondfang.deck import FIRST
 from mondfang.web.base.render import environment, speaker
-from mondfang.web.play.scene.faces import back
+from mondfang.web.play.scene.faces import BACK_SIGN
 
 T = TypeVar("T")
 
 
-def rendered(name: str, language: str, scene: object, deck: str = FIRST) -> str:
+def rendered(name: str, language: str, scene: object) -> str:
     """A scene as its fragment writes it."""
-    return str(_fragment(name, language)(scene, speaker(language), back(deck)))
+    return str(_fragment(name, language)(scene, speaker(language), BACK_SIGN))
 
 
 @cache
@@ -26,19 +25,19 @@ def _fragment(name: str, language: str) -> Callable[..., str]:
 
 
 @lru_cache(maxsize=1_024)
-def alike(name: str, language: str, scene: Hashable, deck: str = FIRST) -> str:
+def alike(name: str, language: str, scene: Hashable) -> str:
     """The same, made once for all who see the same: the four at a table look at one moment."""
-    return rendered(name, language, scene, deck)
+    return rendered(name, language, scene)
 
 
 class Pieces:
     """What a page shows and what it was made of; ``before`` is the same page a moment ago."""
 
-    __slots__ = ("_before", "_kept", "deck", "language")
+    __slots__ = ("_before", "_kept", "language")
 
-    def __init__(self, language: str, before: Pieces | None = None, deck: str = FIRST) -> None:
-        self.language, self.deck = language, deck
-        same = before is not None and (before.language, before.deck) == (language, deck)
+    def __init__(self, language: str, before: Pieces | None = None) -> None:
+        self.language = language
+        same = before is not None and before.language == language
         self._before = before._kept if before is not None and same else {}
         self._kept: dict[Hashable, tuple[Any, str]] = {}
 
@@ -47,7 +46,7 @@ class Pieces:
         key = name if key is None else key
         old = self._before.get(key)
         if old is None or old[0] != scene:
-            old = scene, rendered(name, self.language, scene, self.deck)
+            old = scene, rendered(name, self.language, scene)
         self._kept[key] = old
         return old[1]
 

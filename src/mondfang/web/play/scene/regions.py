@@ -19,6 +19,7 @@ from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.scene.agreed import agreed_scene
 from mondfang.web.play.scene.buttons import Panel
 from mondfang.web.play.scene.cards import Hand, felt_scene, hand_scene, last_scene
+from mondfang.web.play.scene.faces import written_out
 from mondfang.web.play.scene.fair import fair_scene
 from mondfang.web.play.scene.panel import panel_scene
 from mondfang.web.play.scene.people import company_scene
@@ -40,7 +41,6 @@ LONGEST_LINK: Final = 200  # characters
 
 # Every region of the page, in the order in which a reader meets them.
 NAMES: Final = (
-    "form",
     "strip",
     "lobby",
     "seats",
@@ -89,9 +89,8 @@ def shown(
     """
     seen = Seen(table, prefs, present, shared, None if before is None else before.seen)
     view = table.view
-    pieces = Pieces(prefs.language, None if before is None else before.pieces, prefs.deck)
+    pieces = Pieces(prefs.language, None if before is None else before.pieces)
     found = dict.fromkeys(NAMES, "")
-    found["form"] = alike("form", prefs.language, (table.id, table.at, table.setup.hints))
     people = (_PEOPLE(table), present)
     found["people"] = pieces.kept("people", people, lambda: _render(seen, "people", company_scene))
     found["sheet"] = pieces.kept(
@@ -163,7 +162,7 @@ def _seats(seats: Seats, pieces: Pieces) -> str:
         place.replace("somewhere", where, 1)
         for where, place in zip(seats.sides, seats.places, strict=True)
     ]
-    return "".join(places) + (pieces.made("aside", seats.aside) if seats.aside else "")
+    return "\n".join(places) + (pieces.made("aside", seats.aside) if seats.aside else "")
 
 
 def _talk(seen: Seen, view: View, pieces: Pieces) -> str:
@@ -212,9 +211,9 @@ def refused(book: Rulebook, refusal: Refusal, language: str = "de") -> dict[str,
     return {"code": refusal.code, "text": text, "clauses": list(refusal.clauses), "html": html}
 
 
-def as_markup(found: dict[str, str]) -> dict[str, Markup]:
-    """Regions for the template of the whole page: they are escaped already."""
-    return {name: Markup(html) for name, html in found.items()}
+def as_markup(found: dict[str, str], shown: tuple[Markup, ...]) -> dict[str, Markup]:
+    """Regions for the template of the whole page, escaped already, with the pictures of cards."""
+    return {name: written_out(html, shown) for name, html in found.items()}
 
 
 @lru_cache(maxsize=256)

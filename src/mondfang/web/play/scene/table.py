@@ -198,7 +198,7 @@ def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str
     if seat == view.seat or seen.table.players[seat] == seen.table.you:
         return _drawn(seen, view, seat, turn, phrase)
     prefs, public = seen.prefs, view.public
-    key = seat, seen.language, prefs.deck, prefs.suits, prefs.tarocks, seen.present, phrase
+    key = seat, seen.language, prefs.suits, prefs.tarocks, seen.present, phrase
     of, drawn = seen.shared.get(key, (None, ""))
     if of is not public:
         drawn = _drawn(seen, view, seat, turn, phrase)
@@ -208,7 +208,7 @@ def _seen(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str
 
 def _drawn(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> str:
     place = _place(seen, view, seat, turn, phrase)
-    return alike("place", seen.language, place, seen.prefs.deck)
+    return alike("place", seen.language, place)
 
 
 def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: str) -> SeatedPlayer:
@@ -268,7 +268,7 @@ def _open_hand(seen: Seen, public: Public, seat: int) -> tuple[Faces, ...]:
     cards = sorted_for_hand(hand, prefs.suits, prefs.tarocks == "left")
     half = (len(cards) + 1) // 2 if len(cards) > 3 else len(cards)
     rows = (cards[:half], cards[half:])
-    return tuple(faces(seen.book, seen.language, row, prefs.deck) for row in rows if row)
+    return tuple(faces(row) for row in rows if row)
 
 
 def chair_words(seen: Seen, seat: int) -> str:
