@@ -37,6 +37,7 @@ from tests.web.referee.effort import Effort
 from tests.web.referee.tapping import Tapped, tap
 
 SECONDS = 30
+LOCALES = {"de": "de-AT", "en": "en-GB"}
 
 GAME = {"contract": "rufer", "declarer": [0], "partner": 2}  # as a block tells it
 DRAWN = "() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))"
@@ -87,14 +88,18 @@ class Way:
         return self.told.effort.seconds + self.waited if self.wall is None else self.wall
 
 
-def ways(page: Page, book_id: str, each: int, known: bool, live: bool) -> Iterator[Way]:
+def ways(
+    page: Page, book_id: str, each: int, known: bool, live: bool, language: str
+) -> Iterator[Way]:
     start = f"/referee?book={book_id}"
     if known:
         start += "&" + urlencode({"a": json.dumps(GAME)})
     for row in often(referee_book(load_book(book_id)).faults):
         for number in range(each):
             source = random.Random(f"{book_id} {row.id} {number}") if number else None
-            yield _way(page, start, fault_name(row), source, live)
+            way = _way(page, start, fault_name(row, language), source, live)
+            assert way.told.answers["fault"] == row.id
+            yield way
 
 
 def _way(page: Page, start: str, fault: str, source: random.Random | None, live: bool) -> Way:
@@ -127,18 +132,22 @@ def main() -> int:
     options.add_argument("--ways", type=int, default=3, help="through each fault")
     options.add_argument("--live", action="store_true", help="wait as long as a person would")
     options.add_argument("--slower", type=float, default=1, help="than this machine")
+    options.add_argument("--language", choices=("de", "en"), default="de")
     chosen = options.parse_args()
     slow = 0
     with TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as player:
         browser = player.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS.split())
-        context = browser.new_context(base_url=site.address, locale="de-AT", **THUMB)
+        context = browser.new_context(
+            base_url=site.address, locale=LOCALES[chosen.language], **THUMB
+        )
         context.set_default_timeout(PATIENCE)
         page = context.new_page()
         throttle = context.new_cdp_session(page)
         throttle.send("Emulation.setCPUThrottlingRate", {"rate": chosen.slower})
         for book_id in chosen.books:
             for known in (False, True):
-                found = list(ways(page, book_id, chosen.ways, known, chosen.live))
+                how = (chosen.ways, known, chosen.live, chosen.language)
+                found = list(ways(page, book_id, *how))
                 slow += sum(way.seconds > SECONDS for way in found)
                 print(
                     f"{book_id}, {'from the block' if known else 'afresh'}: {_told(found)}",

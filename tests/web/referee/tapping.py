@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import Any, Protocol
 from urllib.parse import parse_qs, urlsplit
 
+from mondfang.speech.syllables import SOFT_HYPHEN
 from tests.web.referee.effort import Effort
 
 MOST = 40  # questions
@@ -64,7 +65,7 @@ def links(page: str) -> list[tuple[str, str]]:
     for nav in re.findall(r'<nav class="answers.*?</nav>', page, re.DOTALL):
         for address, label in re.findall(r'<a class="button" href="([^"]+)">(.*?)</a>', nav, re.S):
             text = " ".join(html.unescape(re.sub(r"<[^>]+>", " ", label)).split())
-            found.append((text, html.unescape(address)))
+            found.append((text.replace(SOFT_HYPHEN, ""), html.unescape(address)))
     return found
 
 

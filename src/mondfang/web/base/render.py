@@ -14,6 +14,7 @@ from starlette.responses import HTMLResponse
 from mondfang.rulebook.citations import ids_text
 from mondfang.speech import pick
 from mondfang.speech.numbers import edition
+from mondfang.speech.syllables import heading
 from mondfang.web.base.assets import (
     card_url,
     lesson_url,
@@ -77,6 +78,7 @@ def environment(language: str | None = None) -> Environment:
     made.globals.update(clause_chip=clause_chip, ids_text=ids_text)
     made.filters["glossed"] = glossed
     made.filters["edition"] = edition
+    made.filters["heading"] = heading
     made.globals.update(portrait_url=portrait_url, story_url=story_url)
     made.globals.update(moment_url=moment_url, lesson_url=lesson_url)
     for piece, most in DRAWN_ONCE.items():
