@@ -82,9 +82,16 @@ BROKEN = """() => [...document.querySelectorAll("main :is(td.n, .out b, .result 
     return range.getClientRects().length > 1;
   })
   .map((one) => one.textContent)"""
-# How much of a phone on its side is left for the buttons of a game.
-LEFT = """() => document.querySelector(".commit").getBoundingClientRect().top
-  - Math.max(0, document.querySelector("#entry").getBoundingClientRect().top)"""
+# Buttons of a game that lie under what is about to be written; none does on a phone on its side.
+UNDER = """() => {
+  const commit = document.querySelector(".commit");
+  const lid = commit.getBoundingClientRect();
+  return [...document.querySelectorAll("#entry .tap")].filter((one) => {
+    const { left, right, top, bottom } = one.getBoundingClientRect();
+    const apart = right <= lid.left || left >= lid.right || bottom <= lid.top || top >= lid.bottom;
+    return !commit.contains(one) && !apart;
+  }).map((one) => one.dataset.tap);
+}"""
 # What the page itself makes of lines of shorthand, without asking the server.
 READ = """async (lines) => {
   const data = JSON.parse(document.getElementById("block-data").textContent);

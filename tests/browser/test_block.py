@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import re
 from collections.abc import Iterator
 from datetime import datetime, timedelta
 from pathlib import Path
@@ -19,7 +20,6 @@ from tests.browser.site import run
 from tests.browser.tapping import (
     BROKEN,
     FIVE,
-    LEFT,
     NAMES,
     PHONE,
     READ,
@@ -27,6 +27,7 @@ from tests.browser.tapping import (
     TAPPED,
     THUMB,
     TINY,
+    UNDER,
     all_arrived,
     as_shown,
     evening,
@@ -207,7 +208,10 @@ def test_a_thumb_and_axe_find_nothing_too_small_or_unnamed(visit: Visit) -> None
         if "kontra" in taps:
             page.set_viewport_size(ON_ITS_SIDE)
             is_for_thumbs(page)
-            assert page.evaluate(LEFT) > 150  # pixels: two rows and a half
+            assert page.evaluate(UNDER) == []
+            for part in (".seats", ".chips"):  # wherever the thumb is, the results stand beside it
+                page.locator(f"#entry {part}").first.evaluate("(one) => one.scrollIntoView()")
+                expect(page.locator(".result.lost")).to_be_in_viewport(ratio=1)
             page.set_viewport_size(PHONE)
     tap(page, "close", "seat-2")
     page.locator("#around, #around details").evaluate_all("all => all.forEach(one => one.open = 1)")
@@ -215,8 +219,11 @@ def test_a_thumb_and_axe_find_nothing_too_small_or_unnamed(visit: Visit) -> None
     all_arrived(page)
     watching = page.locator("#links a").nth(1).get_attribute("href") or ""
     page.goto(f"{page.url}/evening")
+    page.locator("#share button").click()
+    expect(page.locator("#share a")).to_be_visible()
     for found in (SMALL, TINY, BROKEN):
         assert page.evaluate(found) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
     page.goto(watching)
     expect(page.locator('[data-tap="wrong"]')).to_be_visible()
     is_for_thumbs(page)
@@ -369,6 +376,13 @@ def test_undo_lasts_eight_seconds_and_a_phone_in_the_middle_can_be_read_from_the
     page.fill("#short-line", "d 2 - tr")
     page.press("#short-line", "Enter")
     expect(page.locator("#short .says")).to_have_text("Dreier verloren (Spieler 2); Trull still")
+
+    context.set_offline(False)
+    all_arrived(page)
+    page.locator("#around > summary").click()
+    tap(page, "last-round")
+    expect(page.locator("#entry .head .mark")).to_have_text(re.compile(r"letzte Runde: noch \d"))
+    expect(page.locator('[data-tap="last-round"]')).to_have_count(0)
     tap(page, "short-write")
     written = shown(page)
     context.set_offline(False)

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import pytest
 
-from mondfang.rulebook import load_book
+from mondfang.rulebook import book_ids, load_book
+from mondfang.rulebook.names import contract_name, premium_name
 from mondfang.scorer.block.errors import BlockError
-from mondfang.scorer.block.shorthand import read_shorthand
+from mondfang.scorer.block.shorthand import example, read_shorthand
 from mondfang.scorer.slip.answer import score
 from mondfang.scorer.slip.form import SlipError
 
@@ -58,3 +59,16 @@ def test_a_line_that_leaves_something_open_is_not_guessed(line: str, code: str) 
 def test_what_cannot_have_happened_is_refused_as_on_a_slip() -> None:
     with pytest.raises(SlipError, match="same trick"):
         read_shorthand(load_book("steirisch-2017"), "pag 2 4 + königu-", NAMES, 0)
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("book_id", book_ids())
+def test_the_example_of_every_book_is_a_line_of_it(book_id: str, language: str) -> None:
+    book = load_book(book_id)
+    shown = example(book, language)
+    assert shown is not None
+    slip = read_shorthand(book, shown["line"], NAMES, 0)
+    assert contract_name(slip.contract, language, book) == shown["game"]
+    assert [premium_name(one.premium, language, book) for one in slip.premiums] == [
+        shown["premium"]
+    ]

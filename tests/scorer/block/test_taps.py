@@ -74,6 +74,20 @@ def test_what_was_bid_stands_there_and_a_bird_that_is_chosen_is_one_tap() -> Non
     assert buttons("standard-deluxe", "besserrufer", True) == ("premium-pagat",)
 
 
+@pytest.mark.parametrize("side", ["declarer", "defence"])
+def test_a_silent_bird_beside_the_one_that_was_bid_is_one_tap(side: str) -> None:
+    bid = {"premium": "pagat", "side": "declarer", "announced": True, "made": True}
+    silent = {"premium": "uhu", "side": side, "announced": False, "made": True}
+    base = {"rulebook": "standard-deluxe", "forehand": 0, "declarer": 1, "partner": 2}
+    game = {**base, "points": "40", "contract": "besserrufer"}
+    found = [
+        taps_for(load_book("standard-deluxe"), slip_of({**game, "premiums": premiums}))
+        for premiums in ([bid], [bid, silent])
+    ]
+    plain, more = (one.count for one in found if one is not None)
+    assert more - plain == (1 if side == "declarer" else 2)  # and one for the other side
+
+
 @pytest.mark.parametrize("name", book_ids())
 def test_a_form_speaks_both_languages_and_names_every_game(name: str) -> None:
     book = load_book(name)

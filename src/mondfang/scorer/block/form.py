@@ -28,7 +28,7 @@ from mondfang.speech.text import Texts
 
 WORDS = Texts("mondfang.scorer.block", "words.toml")
 Plain = dict[str, Any]
-SHOWN = 11  # contracts before the rest hides behind "…"
+SHOWN = 14  # contracts before the rest, the open games mostly, hides behind "…"
 
 # What may have become of a premium, in the order in which a button goes through it.
 _STATES = (
@@ -146,19 +146,19 @@ def _premium(book: Rulebook, row: Contract, name: str, language: str) -> Plain |
         "bid": row.named_bird == name,
         "bird": promised,
         "states": states,
-        "halves": {side: _halves(found, promised) for side, found in states.items()},
+        "halves": {
+            side: _halves(found, promised and side == "declarer") for side, found in states.items()
+        },
     }
 
 
 def _halves(states: list[Plain], promised: bool) -> list[list[str]]:
     """The buttons of a chip, each with the words that it goes through: silent, and announced.
 
-    One button does where only one of the two can be, and for a bird that a bid is about.
+    A bird that a bid can be about is announced first. One button does where only one can be.
     """
-    if promised:
-        return [[one["word"] for one in states]]
     silent, said = ([s["word"] for s in states if s["announced"] is a] for a in (False, True))
-    return [half for half in (silent, said) if half]
+    return [half for half in ((said, silent) if promised else (silent, said)) if half]
 
 
 def _states(book: Rulebook, row: Contract, premium: Premium, side: Side) -> Iterator[Plain]:

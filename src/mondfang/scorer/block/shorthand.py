@@ -135,9 +135,8 @@ def _seat(word: str, names: Sequence[str]) -> int | None:
 def _premium(book: Rulebook, row: Plain, match: re.Match[str]) -> Plain:
     theirs, word, said, lost, kontra = match.groups()
     known = {one["id"] for one in row["premiums"]}
-    names = {name: ids for name, ids in _premiums(book).items() if ids in known}
     return {
-        "premium": _one_of(word, names),
+        "premium": _one_of(word, _premiums_among(book, known)),
         "side": "defence" if theirs else "declarer",
         "announced": bool(said),
         "made": not lost,
@@ -172,14 +171,50 @@ def beginnings(book: Rulebook, language: str = "de") -> list[tuple[str, str]]:
     for row in book.contracts.values():
         if row.offered:
             name = contract_name(row.id, language, book)
-            needed = next((n for n in range(1, len(name)) if _means(name[:n], row.id, known)), None)
-            found.append((name[:needed], "" if needed is None else name[needed:]))
+            needed = _shortest(name, row.id, known) or name
+            found.append((needed, name[len(needed) :]))
     return found
 
 
-def _means(start: str, contract: str, known: dict[str, str]) -> bool:
+def example(book: Rulebook, language: str = "de") -> Plain | None:
+    """A line of this book for those who learn it: who played alone has won, and a silent premium.
+
+    >>> from mondfang.rulebook import load_book
+    >>> example(load_book("hopfgarten-2023"))
+    {'line': 'a 2 + p', 'game': 'Auf', 'premium': 'Pagat'}
+    """
+    rows = form_of(book, language)["contracts"]
+    found = [one for row in rows if (one := _example(book, row)) is not None]
+    return min(found, key=lambda one: len(one["line"]), default=None)
+
+
+def _example(book: Rulebook, row: Plain) -> Plain | None:
+    chip = next((one for one in row.get("premiums", ()) if _is_silent(one)), None)
+    if row["partner"] or chip is None:
+        return None
+    known = _premiums_among(book, {one["id"] for one in row["premiums"]})
+    game = _shortest(row["name"], row["id"], _contracts(book))
+    premium = _shortest(chip["name"], chip["id"], known)
+    if game is None or premium is None:
+        return None
+    line = f"{_typed(game)} 2 + {_typed(premium)}"
+    return {"line": line, "game": row["name"], "premium": chip["name"]}
+
+
+def _is_silent(chip: Plain) -> bool:
+    states = chip["states"]["declarer"]
+    return bool(states) and states[0]["word"] == "silent"
+
+
+def _shortest(name: str, what: str, known: dict[str, str]) -> str | None:
+    """As much of a name as a line needs."""
+    tried = (name[:n] for n in range(1, len(name) + 1))
+    return next((one for one in tried if _means(one, what, known)), None)
+
+
+def _means(start: str, what: str, known: dict[str, str]) -> bool:
     try:
-        return start[-1].isalnum() and _one_of(_typed(start), known) == contract
+        return start[-1].isalnum() and _one_of(_typed(start), known) == what
     except BlockError:
         return False
 
@@ -187,6 +222,10 @@ def _means(start: str, contract: str, known: dict[str, str]) -> bool:
 def _typed(text: str) -> str:
     """In one word, as people type it."""
     return re.sub(r"[\s:-]", "", text.casefold())
+
+
+def _premiums_among(book: Rulebook, ids: set[str]) -> dict[str, str]:
+    return {name: one for name, one in _premiums(book).items() if one in ids}
 
 
 def _premiums(book: Rulebook) -> dict[str, str]:

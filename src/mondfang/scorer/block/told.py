@@ -8,6 +8,7 @@ from mondfang.game.dealing.rotation import players_at
 from mondfang.scorer.block.entries import Corrected, Entry, Wrote
 from mondfang.scorer.block.fold import Block
 from mondfang.scorer.block.sheet import Coming, Line, Sheet, history_says, says
+from mondfang.speech.syllables import heading
 
 DEVICE = 8  # letters of a device's own name: enough for it to know itself
 Plain = dict[str, Any]
@@ -18,6 +19,7 @@ def told_sheet(sheet: Sheet, language: str = "de") -> Plain:
     block = sheet.block
     return {
         "players": list(block.head.players),
+        "headings": [heading(name) for name in block.head.players],
         "deals": block.head.deals,
         "deals_left": sheet.deals_left,
         "closed": block.closed,

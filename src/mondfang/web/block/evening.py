@@ -95,6 +95,7 @@ async def evening(request: Request) -> Response:
         lines=[(line, says(sheet.block, line.number, line, language)) for line in sheet.lines],
         share=None if secret is None else str(request.url.replace(path=f"/evening/{secret}")),
         money=lambda cents: numbers.money(cents, language),
+        amount=lambda cents: numbers.amount(cents, language),
         signed=numbers.signed,
     )
 

@@ -12,7 +12,7 @@ from starlette.responses import JSONResponse, RedirectResponse, Response
 from mondfang.reading import json_data
 from mondfang.scorer.block.entries import read_entry
 from mondfang.scorer.block.form import form_of
-from mondfang.scorer.block.shorthand import grammar
+from mondfang.scorer.block.shorthand import example, grammar
 from mondfang.scorer.block.told import told_sheet
 from mondfang.scorer.handover import handed_of, sheet_key
 from mondfang.speech import SpokenError
@@ -55,7 +55,7 @@ async def block(request: Request) -> Response:
         "final_round": book.deal.final_round,
         "erasable": head.bound is None,
         "form": form_of(book, language),
-        "short": grammar(book) if at.writes else None,
+        "short": {**grammar(book), "example": example(book, language)} if at.writes else None,
         "settle": book_file_url(book),
         "stake": head.stake,
         "numbers": None if head.bound is None else head.bound.numbers,

@@ -5,7 +5,7 @@ import { connect } from "../table-socket.js";
 import { around } from "./around.js";
 import { byHand } from "./by-hand.js";
 import { fresh, press } from "./choice.js";
-import { fill, h, number } from "./draw.js";
+import { fill, h, headings, number } from "./draw.js";
 import { panel } from "./entry.js";
 import { overlaid, placeOf } from "./ledger.js";
 import { lineDialog } from "./lines.js";
@@ -187,11 +187,12 @@ function redraw(place, parts, meant = null) {
   drawn[place] = stamp;
 }
 
-// Everything in here is left alone while somebody is at it: it has fields that can be typed in.
+// Everything in here is left alone while somebody chooses in one of its fields.
 function more(now) {
   const place = at("more");
   const open = [...place.querySelectorAll("details[open]")].map((one) => one.id);
-  if (open.length && place.contains(document.activeElement)) return;
+  const held = document.activeElement;
+  if (open.length && place.contains(held) && held.matches("select, input")) return;
   fill(place, around({ sheet: now, data, words, act: send, changed: render }));
   for (const id of open) at(id)?.setAttribute("open", "");
 }
@@ -212,7 +213,8 @@ function entry(now) {
     : [h("b", {}, `${words.deal} ${of}`), ` · ${words.dealer}: ${now.players[place.dealer]}`];
   return [
     h("p", { class: editing ? "head editing" : "head" }, head,
-      place.factor > 1 ? h("span", { class: "mark" }, words.doubled) : null),
+      place.factor > 1 ? h("span", { class: "mark" }, words.doubled) : null,
+      !editing && now.last_round && now.deals_left ? h("span", { class: "mark" }, words["last-left"].replace("{}", now.deals_left)) : null),
     panel({
       form, sheet: now, place, state, numbers, bar: undoBar(),
       write: ({ slip, ...told }) => write({ game: { slip }, ...told }),
@@ -225,7 +227,7 @@ function entry(now) {
 function far(now) {
   const last = now.lines.at(-1);
   return [
-    h("div", { class: "seats" }, now.players.map((player, place) => h("span", { class: "out" }, player, h("b", {}, number(now.points[place]))))),
+    h("div", { class: "seats" }, headings(now).map((player, place) => h("span", { class: "out" }, player, h("b", {}, number(now.points[place]))))),
     last ? h("p", { class: "says" }, h("b", {}, `${last.number}. `), last.says) : null,
   ];
 }
@@ -239,7 +241,7 @@ function onlooker(now) {
   const found = [];
   if (last)
     found.push(h("div", { class: "last" }, h("p", { class: "says" }, h("b", {}, `${last.number}. `), last.says),
-      h("div", { class: "seats" }, now.players.map((player, place) => h("span", { class: "out" }, player,
+      h("div", { class: "seats" }, headings(now).map((player, place) => h("span", { class: "out" }, player,
         h("b", {}, last.points ? number(last.points[place]) : "…")))),
       button("wrong", words.dispute, () => look(last), "bad")));
   if (data.writes) {

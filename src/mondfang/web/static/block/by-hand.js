@@ -1,6 +1,6 @@
 // Other ways onto the sheet: a typed row with its check, a line of shorthand, and help with counting.
 // They are made once and keep what is typed; which deal is meant they ask when it matters.
-import { h, number } from "./draw.js";
+import { h, headings, number, signed } from "./draw.js";
 import { byPlayer } from "./ledger.js";
 import { deskOf } from "./ruled.js";
 import { readLine } from "./short.js";
@@ -19,7 +19,7 @@ export function byHand({ data, words, now, write, counted, numbers, tapped }) {
   const desk = h("a", { class: "tap link", href: `/referee?book=${data.form.book}` }, words["to-referee"]);
   desk.addEventListener("click", () => { desk.href = deskOf(data, now(), tapped()); });
   return [
-    h("details", { id: "typed" }, h("summary", {}, words.typed), typedRow({ data, words, now, write, settling: numbers })),
+    typedRow({ data, words, now, write, settling: numbers }),
     h("details", { id: "short" }, h("summary", {}, words.short), shorthand({ data, words, now, write, settling: numbers })),
     h("details", { id: "count" }, h("summary", {}, words.count), counting({ form: data.form, words, counted })),
     h("p", {}, desk),
@@ -33,7 +33,7 @@ async function asked(path) {
 }
 
 const numbersOf = (sheet, row) => h("div", { class: "seats" },
-  sheet.players.map((name, player) => h("span", { class: "out" }, name, number(row[player]))));
+  headings(sheet).map((name, player) => h("span", { class: "out" }, name, number(row[player]))));
 
 function typedRow({ data, words, now, write, settling }) {
   const { players } = data.sheet;
@@ -99,7 +99,7 @@ function typedRow({ data, words, now, write, settling }) {
       if (!settling.alone) return void said.replaceChildren(words["needs-net"]);
       found = await byUsual(place, row);
     }
-    const near = found.nearest.map((one) => button("near", [one.row.join(" "), h("small", {}, one.says)], () => {
+    const near = found.nearest.map((one) => button("near", [one.row.map(signed).join(" "), h("small", {}, one.says)], () => {
       one.row.forEach((value, seat) => { fields[place.players[seat]].value = value; });
       look();
     }));
@@ -128,11 +128,10 @@ function typedRow({ data, words, now, write, settling }) {
     return made;
   };
   go.disabled = true;
-  return [
-    h("div", { class: "seats typed" }, players.map((name, player) =>
+  return h("details", { id: "typed", ontoggle: look }, h("summary", {}, words.typed),
+    h("div", { class: "seats typed" }, headings(data.sheet).map((name, player) =>
       h("span", { class: "out" }, name, fields[player], turn(fields[player], player)))),
-    who.parentNode, what.parentNode, said, go,
-  ];
+    who.parentNode, what.parentNode, said, go);
 }
 
 function select(id, label, list) {
@@ -142,10 +141,11 @@ function select(id, label, list) {
 }
 
 function shorthand({ data, words, now, write, settling }) {
+  const sample = data.short.example;
   const said = h("div", { role: "status" });
   const field = h("input", {
     class: "input", id: "short-line", maxlength: 120, autocomplete: "off", autocapitalize: "off", spellcheck: "false",
-    placeholder: "d 2 + tr", "aria-label": words.short,
+    placeholder: sample?.line ?? null, "aria-label": words.short,
     oninput: () => said.replaceChildren(),
     onkeydown: (event) => { if (event.key === "Enter") { event.preventDefault(); (said.querySelector("button") ?? read).click(); } },
   });
@@ -180,7 +180,8 @@ function shorthand({ data, words, now, write, settling }) {
     const names = place.players.map((player) => sheet.players[player]);
     return { ...found, says: sentence(data.form, names, found.slip, line.id, found.points) };
   }
-  return [h("p", { class: "soft" }, words["short-how"]), field, read, said];
+  const such = sample && words["short-example"].replace(/\{(\w+)\}/g, (_, name) => sample[name]);
+  return [h("p", { class: "soft" }, words["short-how"], " ", such), field, read, said];
 }
 
 // Lays of three as numbers, or the cards themselves; what is there and what is missing.

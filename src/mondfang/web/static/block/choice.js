@@ -179,7 +179,9 @@ export function missing(form, state) {
     return state.seats.length ? "ask-next" : "ask-most";
   }
   if (declarerOf(state) === null) return "ask-declarer";
-  return row ? null : "ask-contract";
+  if (!row) return "ask-contract";
+  const open = row.birds > 1 && !row.premiums.some((one) => one.bird && chipState(one, "declarer", state));
+  return open ? "ask-bird" : null;
 }
 
 /** How it may have ended: [{id, slips}], of which the first slip that is not refused counts. */

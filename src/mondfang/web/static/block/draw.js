@@ -22,6 +22,9 @@ export function fill(place, ...children) {
   else if (tap) place.querySelector(`[data-tap="${CSS.escape(tap)}"]`)?.focus();
 }
 
+/** The players' names as heads of columns: long ones may be divided between syllables. */
+export const headings = (sheet) => sheet.headings ?? sheet.players;
+
 /** A number with a true minus sign. */
 export const signed = (number) =>
   `${number < 0 ? "−" : number > 0 ? "+" : ""}${Math.abs(number)}`;

@@ -1,6 +1,6 @@
 // The one screen on which a game is tapped: the results are the buttons, and each shows its row.
 import * as choice from "./choice.js";
-import { h, number } from "./draw.js";
+import { h, headings, number } from "./draw.js";
 import { byPlayer } from "./ledger.js";
 import { sentence } from "./speech.js";
 
@@ -19,7 +19,7 @@ export function panel({ form, sheet, place, state, numbers, tapped, write, bar }
     contracts({ form, state, place, button, words }),
     row?.kind === "positive" ? chips({ form, state, row, button, words }) : null,
     row?.kind === "negative" ? several({ form, state, row, names, button, words }) : null,
-    row?.kind === "tricks" ? order({ form, state, row, place, names, button, words }) : null,
+    row?.kind === "tricks" ? order({ state, row, place, names: place.players.map((player) => headings(sheet)[player]), button, words }) : null,
     commit({ form, sheet, place, state, numbers, names, write, words, bar, button }),
   ];
 }
@@ -28,7 +28,7 @@ export function panel({ form, sheet, place, state, numbers, tapped, write, bar }
 function seats({ sheet, place, state, row, form, button, words }) {
   const partner = choice.partnerOf(form, state);
   return h("div", { class: "seats", role: "group", "aria-label": words["ask-declarer"] },
-    sheet.players.map((name, player) => {
+    headings(sheet).map((name, player) => {
       const seat = place.players.indexOf(player);
       if (seat < 0) return h("span", { class: "out" }, name, h("small", {}, words["sits-out"]));
       const at = state.seats.indexOf(seat);
@@ -54,11 +54,11 @@ function contracts({ form, state, place, button, words }) {
     buttons.push(button("more", "…", { class: "dots" }));
   buttons.at(-1)?.setAttribute("aria-label", buttons.at(-1).dataset.tap === "more"
     ? words["more-games"] : buttons.at(-1).textContent);
-  return h("div", { class: `taps games ${settled(state) ? "settled" : ""}`, role: "group", "aria-label": words["ask-contract"] }, buttons);
+  return h("div", { class: `taps games ${settled(form, state) ? "settled" : ""}`, role: "group", "aria-label": words["ask-contract"] }, buttons);
 }
 
 // Once the game is sure, what goes with it is nearer at hand than the other games.
-const settled = (state) => state.sure || state.kontra > 0
+const settled = (form, state) => state.sure || state.kontra > 0 || choice.missing(form, state) === "ask-bird"
   || Object.values(state.chips).some((one) => Object.keys(one).length);
 
 function chips({ form, state, row, button, words }) {
@@ -83,16 +83,19 @@ function chips({ form, state, row, button, words }) {
     h("div", { class: "taps" }, other, row.kontra ? game(form, state, button, words) : null, doubled));
 }
 
-// A premium: its name for what was made in silence, "!" beside it for what was announced.
+// A premium: its name for what was made in silence, "!" beside it for what was announced; where a bid
+// is about a bird, its name for that, and beside it what was made in silence.
 function chip({ one, side, state, button, words }) {
   const told = choice.chipState(one, side, state);
   const lost = told && !told.made ? "lost" : "";
   const named = button(`premium-${one.id}`, [one.name, told ? h("small", {}, words[told.word]) : null],
     { pressed: told !== null, class: lost });
-  if (one.halves[side].length < 2) return h("div", { class: "chip-tap" }, named);
-  const said = button(`said-${one.id}`, "!", { pressed: Boolean(told?.announced), class: lost });
-  said.setAttribute("aria-label", `${one.name} ${words.said}`);
-  return h("div", { class: "chip-tap" }, named, said);
+  const [, other] = one.halves[side];
+  if (!other) return h("div", { class: "chip-tap" }, named);
+  const { announced } = one.states[side].find(({ word }) => word === other[0]);
+  const beside = button(`said-${one.id}`, announced ? "!" : words.silent, { pressed: other.includes(told?.word), class: lost });
+  beside.setAttribute("aria-label", `${one.name} ${words[announced ? "said" : "silent"]}`);
+  return h("div", { class: "chip-tap" }, named, beside);
 }
 
 const game = (form, state, button, words) =>

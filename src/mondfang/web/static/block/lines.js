@@ -1,6 +1,6 @@
 // One line looked at: its numbers, who wrote it and when, what stood there before, and what can be
 // done about it. Whoever looks on can say that it is wrong; whoever writes can put it right.
-import { cash, clock, h, number } from "./draw.js";
+import { cash, clock, h, headings, number } from "./draw.js";
 
 /** The dialog of a line; `act` does what is tapped and `edit` begins a correction. */
 export function lineDialog({ line, sheet, words, language, writes, act, edit, close }) {
@@ -30,7 +30,7 @@ export function lineDialog({ line, sheet, words, language, writes, act, edit, cl
       button("close", "✕", close, "quiet")),
     h("div", { class: "dialog-body" },
       h("p", { class: "says" }, line.says),
-      h("dl", { class: "facts" }, sheet.players.flatMap((name, player) => [
+      h("dl", { class: "facts" }, headings(sheet).flatMap((name, player) => [
         h("dt", {}, name),
         h("dd", {}, line.points ? number(line.points[player]) : "…",
           line.cents ? ` · ${cash(line.cents[player], language)} €` : ""),

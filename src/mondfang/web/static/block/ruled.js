@@ -1,7 +1,7 @@
 // To the referee's desk and back: the desk is told what the block knows, and what it has ruled comes
 // back behind the "#" of the address, is shown with its numbers and waits for a tap.
 import { declarerOf, partnerOf, premiums, rowOf } from "./choice.js";
-import { h, number } from "./draw.js";
+import { h, headings, number } from "./draw.js";
 import { byPlayer } from "./ledger.js";
 
 const NAME = 24; // letters of a name that the desk takes
@@ -78,7 +78,7 @@ export function ruling({ ruled, form, sheet, place, numbers, write, drop }) {
     h("p", { class: "head editing" }, h("b", {}, `${words.ruled} ${words.deal} ${ruled.deal}`), button("drop-ruling", words["drop-it"], drop)),
     stood ? h("p", { class: "soft" }, `${words.before}: `, h("s", {}, stood.says)) : null,
     h("p", { class: "says" }, answer?.error ? `${words.impossible} ${answer.error.message ?? ""}` : ruled.says),
-    h("div", { class: "seats" }, sheet.players.map((name, player) => h("span", { class: "out" }, name,
+    h("div", { class: "seats" }, headings(sheet).map((name, player) => h("span", { class: "out" }, name,
       h("b", {}, points ? (place.players.includes(player) ? number(points[player]) : "") : "…")))),
     button("write-ruling", words.write, () => write({ slip: ruled.slip, says: ruled.says, points, cents }), !settled),
   ];

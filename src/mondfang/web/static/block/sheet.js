@@ -1,10 +1,10 @@
 // The sheet below: a line for each deal, running sums, both ledgers.
-import { cash, h, number, signed } from "./draw.js";
+import { cash, h, headings, number, signed } from "./draw.js";
 
 /** The table of a sheet; `opened(line)` is told which line somebody wants to look at. */
 export function ledger({ sheet, words, language, opened }) {
   const wide = sheet.players.length;
-  const head = h("tr", {}, sheet.players.map((name) => h("th", { class: "n", scope: "col" }, name)));
+  const head = h("tr", {}, headings(sheet).map((name) => h("th", { class: "n", scope: "col" }, name)));
   const rows = [...sheet.lines].reverse().flatMap((line) => deal({ line, wide, words, opened }));
   const sums = [["points", sheet.points.map((one) => number(one))]];
   if (sheet.cents)
