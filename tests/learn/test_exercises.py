@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from itertools import count
 from random import Random
 
@@ -60,6 +61,15 @@ def test_every_row_to_choose_from_adds_up_to_nothing() -> None:
     made = make_exercise(load_book("standard-deluxe"), "sheet", 5)
     for choice in made.choices:
         assert sum(int(one) for one in choice.id.split("/")) == 0
+
+
+@pytest.mark.parametrize("book_id", BOOKS)
+def test_who_is_asked_what_trischaken_pays_is_told_whose_forehand_it_was(book_id: str) -> None:
+    """In some books the forehand pays double: without it nobody could know."""
+    book = load_book(book_id)
+    for kind in ("sheet-trischaken", "follow-trischaken"):
+        told = make_exercise(book, kind, 11).scene.told[0]
+        assert re.search(r"jeder für sich\. Vorhand: (Platz \d|Du)\.$", told.de)
 
 
 def test_all_right_cards_have_to_be_picked_where_several_are_wanted() -> None:

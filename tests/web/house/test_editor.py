@@ -167,6 +167,7 @@ def test_a_table_is_opened_by_house_rules(browser: TestClient) -> None:
     form = browser.get("/table/new", params={"house": path.rpartition("/")[2]})
     assert form.status_code == 200
     assert "Nach diesen Hausregeln lässt sich spielen: Linzer Runde" in form.text
+    assert 'id="book"' not in form.text  # nothing that names another rulebook
     sent = {"rulebook": "steirisch-2017", "your_name": "Anna", "do": "open", "hints": "yes"}
     house = browser.get(f"{path}/file").text
     opened = browser.post("/table/new", data={**sent, "house": house})

@@ -127,6 +127,11 @@ def test_a_wrong_answer_is_told_with_its_reason_and_comes_back(server: Server) -
     assert made.clauses[0] in page
 
 
+def test_where_nothing_is_due_the_course_says_so(server: Server) -> None:
+    rested = server.browser().get(f"/learn/again/{BOOK.id}")
+    assert "Heute kommt noch nichts wieder." in rested.text
+
+
 @pytest.mark.parametrize("sent", [{}, {"a": "nonsense"}])
 def test_an_answer_that_is_none_changes_nothing_and_says_so(
     server: Server, sent: dict[str, str]

@@ -101,7 +101,7 @@ def _facts(book: Rulebook, outcome: Outcome) -> Iterator[Text]:
     for game in outcome.games:
         name, who = contract_text(book, game.contract), seat_text(game.seat)
         alone = book.contracts[game.contract].talon == "tricks"
-        yield say("game-of-all", game=name) if alone else say("game-of", game=name, who=who)
+        yield say("game-of-all" if alone else "game-of", game=name, who=who)
     if outcome.partner is not None and outcome.partner != outcome.declarer:
         yield say("partner-is", who=seat_text(outcome.partner))
     elif outcome.called is not None:

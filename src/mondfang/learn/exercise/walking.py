@@ -165,10 +165,8 @@ def who_plays(view: View) -> Iterator[Text]:
     for game in public.games:
         row = contract_of(book, public)
         who = seat_text(game.seat, view.seat)
-        if row.talon == "tricks":
-            yield say("game-of-all", game=contract_text(book, game.contract))
-        else:
-            yield say("game-of", game=contract_text(book, game.contract), who=who)
+        code = "game-of-all" if row.talon == "tricks" else "game-of"
+        yield say(code, game=contract_text(book, game.contract), who=who)
     if public.called is not None:
         yield say("called", card=card_text(book, public.called))
 

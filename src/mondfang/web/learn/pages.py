@@ -62,6 +62,7 @@ async def home(request: Request) -> Response:
         is_house=book not in books,
         units=units,
         first_hour=FIRST_HOUR,
+        is_rested="again" in request.query_params and not due,
         next_unit=next((unit for unit, done in units if not done), None),
         done=sum(done for _, done in units),
         progress=progress,
@@ -122,7 +123,7 @@ async def again(request: Request) -> Response:
     progress = await progress_of(request)
     due = [one for one in progress.due(services(request).calendar.now()) if one in kinds_of(book)]
     if not due:
-        return RedirectResponse(f"/learn?book={book.id}", 303)
+        return RedirectResponse(f"/learn?book={book.id}&again", 303)
     return RedirectResponse(f"/learn/exercise/{book.id}/{due[0]}/{fresh_seed()}", 303)
 
 
