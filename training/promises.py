@@ -4,10 +4,9 @@ Four bots of the rung ``club`` play. What a bid had promised is kept beside what
 and the same for not bidding. Where an announcement or a doubling seemed to gain something over
 keeping quiet, the game is played on both ways with the same seeds, and its gain is kept beside what
 it promised to gain. By how much a kind promised too much (a bid: beyond what not bidding did) is
-its entry in ``promises.json``. A bid with few cases is taken for honest; a premium of the
-declarer's has to promise as much as all of them have to, to gain anything. Doublings, what others
-announce and premiums that lost must gain even where their kind is an error worse than was seen. All
-cases lie in FOLDER/promises.jsonl: a run that was stopped goes on.
+its entry in ``promises.json``. A bid with few cases is taken for honest; a word must gain even
+where its kind is an error worse than was seen. All cases lie in FOLDER/promises.jsonl: a run that
+was stopped goes on.
 """
 
 from __future__ import annotations
@@ -20,14 +19,14 @@ from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from math import sqrt
 from pathlib import Path
-from statistics import fmean, linear_regression, stdev
+from statistics import fmean, stdev
 from typing import Any
 
 from learn import BOOKS, ordinary
 
 from mondfang.bots.brain import WEIGHTS, read_brain
 from mondfang.bots.ladder import SETTINGS
-from mondfang.bots.promises import POINT, is_risky, kind_of, overrated
+from mondfang.bots.promises import POINT, kind_of, overrated
 from mondfang.bots.search import Searcher
 from mondfang.game import Phase
 from mondfang.game import actions as act
@@ -41,9 +40,6 @@ from mondfang.settlement import settle
 QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 MOST = 20.0  # units: a single game must not count for too much
 HONEST = 60  # so many cases without a fault stand against what was seen of a bid
-LIKE_ALL = 20  # cases like those of all announcements, against what was seen of one
-FEWEST = 30  # words for a line
-TOLD = 10  # cases that tell that a premium is a loss
 NO_BID = "quiet"
 CONTRACTS = {contract for book in BOOKS for contract in load_book(book).contracts}
 
@@ -142,30 +138,18 @@ def table(rows: Sequence[Row]) -> dict[str, dict[str, float]]:
     said = {kind: fmean(row["says"] for row in mine) for kind, mine in kinds.items()}
     got = {kind: fmean(row["gets"] for row in mine) for kind, mine in kinds.items()}
     usual = said[NO_BID] - got[NO_BID]
-    words = [row for row in rows if row["kind"] not in CONTRACTS | {NO_BID}]
-    enough = break_even([row for row in words if not is_risky(row["kind"])])
     found = {}
     for kind, mine in sorted(kinds.items()):
         count, less = len(mine), said[kind] - got[kind]
         if kind in CONTRACTS or kind == NO_BID:
             less = (less - usual) * count / (count + HONEST)
-        elif is_risky(kind) or (got[kind] < 0 and count >= TOLD):
+        else:
             spread = [row["says"] - row["gets"] for row in mine]
             error = stdev(spread) / sqrt(count) if count > 1 else MOST
             less = min(max(less, 0) + error, MOST)
-        else:
-            less = (less * count + enough * LIKE_ALL) / (count + LIKE_ALL)
         counted = {"cases": count, "says": round(said[kind], 2), "gets": round(got[kind], 2)}
         found[kind] = counted | {"less": round(POINT * less)}
     return found
-
-
-def break_even(rows: Sequence[Row]) -> float:
-    """The promise from which on such words gained anything, by a line through all of them."""
-    if len(rows) < FEWEST:
-        return MOST
-    slope, start = linear_regression([row["says"] for row in rows], [row["gets"] for row in rows])
-    return min(max(-start / slope, 0.0), MOST) if slope > 0 else MOST
 
 
 def main() -> None:

@@ -18,7 +18,7 @@ from mondfang.bots.promises import (
     UNTRIED,
     believed,
     dared,
-    is_risky,
+    is_word,
     kind_of,
     overrated,
 )
@@ -46,9 +46,9 @@ def test_every_kind_that_was_learned_is_a_word_or_a_contract() -> None:
     usual = kinds["quiet"]["says"] - kinds["quiet"]["gets"]
     for kind, row in kinds.items():
         seen = row["says"] - row["gets"] - (usual if kind in contracts else 0)
-        if is_risky(kind):  # these must gain even where the kind is worse than was seen
+        if is_word(kind):  # it must gain even where its kind is worse than was seen
             assert row["less"] > POINT * max(seen, 0.0), kind
-        elif kind in contracts:  # few cases are taken for honest, none is moved further than seen
+        else:  # a kind with few cases is taken for honest, and none is moved further than was seen
             assert abs(row["less"]) <= POINT * (abs(seen) + 0.02), kind
 
 
@@ -64,7 +64,7 @@ def test_a_promise_is_lowered_by_what_its_kind_was_overrated(name: str) -> None:
     assert kind_of(view, act.Kontra(0, 2, "game", 1)) == "re"
 
 
-def test_what_nobody_has_tried_is_believed_of_a_bid_and_not_of_a_risky_word() -> None:
+def test_what_nobody_has_tried_is_believed_of_a_bid_and_not_of_a_word() -> None:
     assert overrated("a contract of tomorrow") == 0
     assert overrated(f"{OTHERS} premium of tomorrow") == UNTRIED > 0
 
@@ -88,6 +88,11 @@ def test_a_bird_that_is_owed_is_not_lowered_so_that_nothing_is_said_to_put_it_of
     said = (Announcement(birds[0], 0, 0, 0),)
     paid = replace(view, public=replace(declared, announcements=said))
     assert kind_of(paid, act.Announce(0, birds[1])) == f"announced {birds[1]}"
+
+
+def test_what_holds_whatever_is_played_is_no_promise() -> None:
+    view = opening("hopfgarten-2023")
+    assert kind_of(view, act.Announce(0, "zehn-tarock")) is None
 
 
 def test_the_bold_give_away_what_the_careful_ask_for() -> None:

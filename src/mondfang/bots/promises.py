@@ -21,8 +21,9 @@ from mondfang.game.view import View
 POINT: Final = 256  # numbers are in 1/256 of a unit
 DARE: Final = 1.0  # units that the boldest would give away by speaking up
 LEVELS: Final = ("kontra", "re", "sub")
-OTHERS: Final = "others'"  # what a partner or a defender announces
-UNTRIED: Final = 2.0  # units asked of risky words that nobody has tried
+ANNOUNCED: Final = "announced"  # by the declarer
+OTHERS: Final = "others'"  # by a partner or a defender
+UNTRIED: Final = 2.0  # units asked of words that nobody has tried
 
 
 def kind_of(view: View, action: Action) -> str | None:
@@ -31,10 +32,10 @@ def kind_of(view: View, action: Action) -> str | None:
         case act.Bid(contract=contract):
             return contract
         case act.Announce(premium=premium):
-            if premium in _owed(view):
-                return None
+            if premium in _owed(view) or view.book.premiums[premium].kind == "zehn-tarock":
+                return None  # has to be said; is so whatever is played
             own = view.seat == view.public.declarer
-            return f"announced {premium}" if own else f"{OTHERS} {premium}"
+            return f"{ANNOUNCED if own else OTHERS} {premium}"
         case act.Kontra(level=level):
             return LEVELS[min(level, len(LEVELS)) - 1]
         case _:
@@ -50,9 +51,9 @@ def _owed(view: View) -> tuple[str, ...]:
     return () if said.intersection(birds) else tuple(birds)
 
 
-def is_risky(kind: str) -> bool:
-    """Words that are rare, and dear where they fail: they must gain even if less than was seen."""
-    return kind in LEVELS or kind.startswith(OTHERS)
+def is_word(kind: str) -> bool:
+    """Words are rare and dear where they fail: they must gain even if less than was seen."""
+    return kind in LEVELS or kind.startswith((ANNOUNCED, OTHERS))
 
 
 def believed(view: View, action: Action, promised: float) -> float:
@@ -72,7 +73,7 @@ def overrated(kind: str) -> float:
     """By how many units a kind of promise was too high, as far as anything is known of it."""
     known = _table().get(kind)
     if known is None:
-        return UNTRIED if is_risky(kind) else 0.0
+        return UNTRIED if is_word(kind) else 0.0
     return known / POINT
 
 
