@@ -26,6 +26,11 @@ Auto = Literal["auto"]
 PORT = 8017
 
 
+def load() -> None:
+    """What serving takes a while to load, for a machine that may have to serve at once."""
+    import mondfang.web.app  # noqa: F401
+
+
 @click.command(
     "serve",
     cls=Command,

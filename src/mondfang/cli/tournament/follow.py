@@ -55,9 +55,12 @@ _AGAIN = 0.5  # seconds between two tries to reach the other machine
 def follow(
     desk: Desk, address: str, key: str, serve: bool, seconds: float, host: str, port: int
 ) -> None:
+    from mondfang.cli import serve as serving
     from mondfang.store.journal.following import read_place
 
     place = read_place(address)
+    if serve:
+        serving.load()
     file, _ = split_place(desk.file) if desk.file else (f"{place.book}{SUFFIX}", None)
     told = _Telling(desk.as_json)
     try:
@@ -68,10 +71,8 @@ def follow(
     told.say(
         say("Dieser Rechner übernimmt.", "This machine takes over."), {"took_over": told.entry}
     )
-    from mondfang.cli.serve import serve as serving
-
     words = ["--host", host, "--port", str(port), "--database", file, "--no-open"]
-    serving.main(words, standalone_mode=False)
+    serving.serve.main(words, standalone_mode=False)
 
 
 class _Telling:
