@@ -134,6 +134,7 @@ def test_every_answer_of_a_kind_has_a_name_in_both_languages(kind: str) -> None:
 def test_cards_that_do_not_fit_together_fail_the_example() -> None:
     text = f'[[play]]\n{HEAD}hands = {{ 0 = "HK", 1 = "HK" }}\nturn = 0'
     assert "Dealt twice: HK" in tried(text).text("en")
+    assert "Zweimal gegeben: HK" in tried(text).text("de")
 
 
 def test_a_published_slip_is_told_in_both_languages() -> None:

@@ -19,7 +19,7 @@ class Difference:
 
     what: str
     expected: str
-    came: str
+    came: str | Text
     about: str = ""
     game: str = ""  # where an example speaks of several
 
@@ -37,7 +37,9 @@ class Difference:
         return sentence.said(language)
 
 
-def _value(value: str) -> Text:
+def _value(value: str | Text) -> Text:
+    if isinstance(value, Text):
+        return value
     return FIELDS.get(f"value.{value}", Text.same(value))
 
 

@@ -26,7 +26,7 @@ def as_data(book: Rulebook, verdict: Verdict, language: str = "de") -> dict[str,
                 "about": found.about,
                 "game": found.game,
                 "expected": found.expected,
-                "came": found.came,
+                "came": str(found.came),
                 "text": found.text(language),
             }
             for found in verdict.differences

@@ -164,6 +164,6 @@ async def _journal(kept: Journal, book: str) -> list[Finding]:
     try:
         await Kept(kept, book, form).look()
     except SpokenError as problem:
-        said = Text(problem.text("de"), problem.text("en"))
+        said = Text.each(problem.text)
         return [Finding("journal", book, reason=said)]
     return []

@@ -18,6 +18,7 @@ from mondfang.referee import TableGame
 from mondfang.referee.errors import RefereeError
 from mondfang.rulebook import Rulebook
 from mondfang.settlement import settle
+from mondfang.speech import Text
 from mondfang.table.play.claims import answered, called, check_first
 from mondfang.table.play.game import Played
 from mondfang.table.play.game import start as sit_down
@@ -106,7 +107,7 @@ def manner_otherwise(book: Rulebook, case: Manner) -> Iterator[Difference]:
     try:
         table = sat_down(book, case)
     except CardError as problem:
-        yield Difference("cards", "legal", str(problem))
+        yield Difference("cards", "legal", Text.each(problem.text))
         return
     for word in split_words(case.words):
         try:

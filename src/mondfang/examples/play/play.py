@@ -24,6 +24,7 @@ from mondfang.game.text import action_text
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 from mondfang.settlement import settle
+from mondfang.speech import Text
 
 FACTS = (
     *("ending", "contract", "declarer", "partner", "called", "king_in_talon", "kontra"),
@@ -91,7 +92,7 @@ def compare(book: Rulebook, case: Play) -> Iterator[Difference]:
     try:
         state = start(book, case)
     except CardError as problem:
-        yield Difference("cards", "legal", str(problem))
+        yield Difference("cards", "legal", Text.each(problem.text))
         return
     for word in split_words(case.words):
         try:

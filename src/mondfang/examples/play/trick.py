@@ -16,6 +16,7 @@ from mondfang.game import GameState
 from mondfang.game.actions import Play as PlayCard
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
+from mondfang.speech import Text
 
 
 @dataclass(frozen=True, slots=True)
@@ -67,7 +68,7 @@ def _trick_in(book: Rulebook, contract: str, case: Trick) -> Iterator[Difference
     try:
         state = trick_state(book, contract, case)
     except CardError as problem:
-        yield Difference("cards", "legal", str(problem))
+        yield Difference("cards", "legal", Text.each(problem.text))
         return
     if case.taken_by is not None:
         for code in (case.table or "").split():

@@ -23,6 +23,7 @@ from mondfang.game import GameState, IllegalAction, NotAllowed
 from mondfang.game import View as SeatView
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
+from mondfang.speech import Text
 
 _TRICK = re.compile(r"trick (\d+)")
 SIDES = ("same", "other", "unknown")
@@ -89,7 +90,7 @@ def compare(book: Rulebook, case: View) -> Iterator[Difference]:
         for word in split_words(case.words):
             state = spoken(state, word)
     except CardError as problem:
-        yield Difference("cards", "legal", str(problem))
+        yield Difference("cards", "legal", Text.each(problem.text))
         return
     except IllegalAction as problem:
         yield Difference("word", "legal", problem.code, word)

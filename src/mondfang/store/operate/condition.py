@@ -40,14 +40,14 @@ async def database_findings(url: str | None, now: float) -> list[Finding]:
     try:
         database = await open_database(url, migrate=False)
     except StoreError as problem:
-        return [Finding(name, Text(problem.text("de"), problem.text("en")), ok=False)]
+        return [Finding(name, Text.each(problem.text), ok=False)]
     try:
         kind = "PostgreSQL" if database.is_postgres else "SQLite"
         await database.check_writable()
         found = [Finding(name, Text(f"{kind}, in Ordnung", f"{kind}, in order"))]
         found.append(_clock(await last_seen(database), now))
     except StoreError as problem:
-        found = [Finding(name, Text(problem.text("de"), problem.text("en")), ok=False)]
+        found = [Finding(name, Text.each(problem.text), ok=False)]
     finally:
         await database.close()
     return found

@@ -105,7 +105,7 @@ def _forgetting(answer: Response) -> Response:
 
 
 def _failed(request: Request, problem: OutsideError, after: str) -> Response:
-    said = Text(problem.text("de"), problem.text("en"))
+    said = Text.each(problem.text)
     status = 502 if problem.code in ("unreachable", "bad-answer") else 400
     return login_page(request, "", after, said, status)
 

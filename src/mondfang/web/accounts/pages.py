@@ -94,7 +94,7 @@ async def register(request: Request) -> Response:
             database, name, hashed, person=person.id or None, prefs=write_prefs(person.prefs)
         )
     except StoreError as problem:
-        taken = Text(problem.text("de"), problem.text("en"))
+        taken = Text.each(problem.text)
         return _register_page(request, typed, {"name": taken})
     if person.is_somebody:
         await carry_seats(services(request), person, account)

@@ -223,4 +223,4 @@ def _check_as_a_whole(setup: Setup, wrong: Wrong) -> None:
         wrong["options"] = Text(german, english)
     except NotAllowed as problem:
         refusal = problem.refusal
-        wrong[_FIELDS[refusal.code]] = Text(refusal.text("de"), refusal.text("en"))
+        wrong[_FIELDS[refusal.code]] = Text.each(refusal.text)
