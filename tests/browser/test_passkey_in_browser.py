@@ -23,7 +23,7 @@ def with_authenticator(page: Page) -> None:
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
 
 
-def test_a_passkey_is_added_and_opens_the_account_again(visit: Visit) -> None:
+def test_a_passkey_is_added_and_codes_are_printed_and_it_opens_the_account_again(visit: Visit) -> None:
     page = visit().new_page()
     with_authenticator(page)
     page.goto("/account/register")
@@ -35,6 +35,12 @@ def test_a_passkey_is_added_and_opens_the_account_again(visit: Visit) -> None:
     page.get_by_label("Name des Passkeys").fill("Telefon")
     page.get_by_role("button", name="Passkey hinzufügen").click()
     expect(page.locator(".tile", has_text="Telefon")).to_be_visible()
+    page.set_viewport_size({"width": 320, "height": 568})
+    page.get_by_label("Passwort zur Bestätigung").first.fill(PASSWORD)
+    page.get_by_role("button", name="Neue Codes machen").click()
+    expect(page.locator(".codes li")).to_have_count(8)
+    assert page.evaluate("document.documentElement.scrollWidth") == 320  # address and all
+    page.get_by_role("link", name="Fertig").click()
     page.get_by_role("button", name="Abmelden").click()
     expect(page.get_by_role("link", name="Anmelden")).to_be_visible()
     page.goto("/account/login")

@@ -10,6 +10,8 @@ from tests.browser.site import Site
 from tests.browser.stage import SCENES
 
 OVER = SCENES[-1]
+ONE_ROW = """() => [...document.querySelectorAll(".film .hand .fan")]
+  .every((fan) => new Set([...fan.children].map((card) => card.offsetTop)).size === 1)"""
 
 
 def finished(site: Site, visit: Visit, step: int, **wishes: object) -> Page:
@@ -24,6 +26,9 @@ def test_a_finished_game_is_replayed_step_by_step(site: Site, visit: Visit) -> N
     page = finished(site, visit, 3)
     page.keyboard.press("Home")
     expect(page.locator(".film .hand .card")).to_have_count(48)
+    for size in ((1024, 600), (1920, 1080)):
+        page.set_viewport_size({"width": size[0], "height": size[1]})
+        assert page.evaluate(ONE_ROW), size
     first = page.locator(".said").inner_text()
     page.keyboard.press("ArrowRight")
     expect(page.locator("#replay")).to_have_attribute("data-step", "1")
