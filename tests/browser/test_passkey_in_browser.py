@@ -23,7 +23,7 @@ def with_authenticator(page: Page) -> None:
     devtools.send("WebAuthn.addVirtualAuthenticator", {"options": DEVICE})
 
 
-def test_a_passkey_is_added_and_codes_are_printed_and_it_opens_the_account_again(visit: Visit) -> None:
+def test_a_passkey_opens_the_account_again_and_codes_are_printed(visit: Visit) -> None:
     page = visit().new_page()
     with_authenticator(page)
     page.goto("/account/register")
