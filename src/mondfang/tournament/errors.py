@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, ClassVar
 
-from mondfang.speech import SpokenError, Text, Texts
+from mondfang.speech import SpokenError, Text, Texts, numbers
 
 FILES = ("cup", "draw", "journal", "money", "office", "reasons")
 REFUSALS = Texts("mondfang.tournament", *(f"refusals/{name}.toml" for name in FILES))
@@ -46,6 +46,20 @@ class BackTo:
         if self.scorer is None:
             return ""
         return REFUSALS["back-to"].filled(number=self.scorer).said(language)
+
+
+@dataclass(frozen=True, slots=True)
+class Sum:
+    """An amount in a sentence, as people write money.
+
+    >>> Sum(3050).text("de")
+    '30,50 €'
+    """
+
+    cents: int
+
+    def text(self, language: str = "de") -> str:
+        return numbers.money(self.cents, language)
 
 
 class TournamentError(SpokenError):

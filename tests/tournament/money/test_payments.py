@@ -126,6 +126,8 @@ def test_prizes_beyond_the_pot_are_refused() -> None:
     with pytest.raises(TournamentError) as refusal:
         prizes_by_table([(1, 5)], 99, [100])
     assert refusal.value.code == "pot-too-small"
+    told = "1,00 € sind auszugeben, im Topf sind aber nur 0,99 €."
+    assert refusal.value.sentence("de") == told
     with pytest.raises(TournamentError) as refusal:
         prizes_by_percent([(1, 5)], 99, [60, 50])
     assert refusal.value.code == "more-than-the-pot"

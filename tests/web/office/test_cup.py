@@ -73,7 +73,8 @@ def test_long_titles_of_tournaments_stand_upright_above_their_narrow_columns(
     keeper: TestClient,
 ) -> None:
     cup = new_cup(keeper)
-    add_list(keeper, cup, "Murau", "Spieler 1", "Spieler 2")
+    for place in ("Murau", "Graz", "Wels"):
+        add_list(keeper, cup, place, "Spieler 1", "Spieler 2")
     assert "cup-table upright" not in keeper.get(cup).text
     add_list(keeper, cup, "2. Wertungsturnier Knittelfeld", "Spieler 2", "Spieler 1")
     assert "cup-table upright" in keeper.get(f"{cup}/embed").text

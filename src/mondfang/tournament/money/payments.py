@@ -11,7 +11,7 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from fractions import Fraction
 
-from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.errors import Spot, Sum, TournamentError
 
 Account = tuple[int, int]
 EXACT_PEOPLE = 12
@@ -131,7 +131,7 @@ def prizes_by_table(
 ) -> PrizeList:
     """Fixed prizes by place, out of a pot that must hold them."""
     if sum(cents) > pot:
-        raise TournamentError("pot-too-small", "", cents=sum(cents), pot=pot)
+        raise TournamentError("pot-too-small", "", due=Sum(sum(cents)), pot=Sum(pot))
     return _shared(ranks, pot, [Fraction(one) for one in cents])
 
 

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Literal
 
 from mondfang.speech import Text
-from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.errors import Spot, Sum, TournamentError
 from mondfang.tournament.money.payments import PrizeList
 
 Item = Literal["fees", "extra", "costs", "prizes", "kept", "kassa"]
@@ -58,7 +58,7 @@ def pot_of(fees: Mapping[int, int], *, extra: int = 0, costs: int = 0) -> int:
     """What there is for prizes."""
     pot = sum(fees.values()) + extra - costs
     if pot < 0:
-        raise TournamentError("pot-too-small", "", cents=costs, pot=pot + costs)
+        raise TournamentError("pot-too-small", "", due=Sum(costs), pot=Sum(pot + costs))
     return pot
 
 

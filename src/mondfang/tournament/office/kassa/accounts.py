@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
-from mondfang.tournament.errors import Spot, TournamentError
+from mondfang.tournament.errors import Spot, Sum, TournamentError
 from mondfang.tournament.format.model import stake_cents
 from mondfang.tournament.money.payments import (
     Payment,
@@ -120,7 +120,7 @@ def _money_awards(state: State, ranking: Sequence[Place]) -> tuple[Award, ...]:
     """The prizes of the format from what the lists leave of the pot, then those of the lists."""
     whole, reserved = pot(state), reserved_cents(state)
     if reserved > whole and ranking:
-        raise TournamentError("pot-too-small", "", cents=reserved, pot=whole)
+        raise TournamentError("pot-too-small", "", due=Sum(reserved), pot=Sum(whole))
     ranks, plan = [(place.rank, place.number) for place in ranking], state.format.money
     if plan.prizes_cents:
         main = prizes_by_table(ranks, whole - reserved, plan.prizes_cents)
