@@ -19,6 +19,7 @@ from mondfang.scorer.slip.form import slip_of
 from mondfang.scorer.slip.read import outcome_of_slip
 from mondfang.settlement import settle
 from mondfang.speech import SpokenError
+from tests.browser.test_accessible import faults_in_both
 from tests.random_games import random_game, targets
 from tests.scorer.slip.slips import slip_after
 
@@ -227,3 +228,12 @@ def read_by_the_server(book: Rulebook, line: str, names: tuple[str, ...]) -> lis
 
 def all_arrived(page: Page) -> None:
     page.wait_for_function("() => !document.querySelector('[data-waiting], .mark.waits')")
+
+
+def is_for_thumbs(page: Page) -> None:
+    """Large enough in both directions, nothing sideways, readable; nothing for axe."""
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(TINY) == []
+    assert page.evaluate(BROKEN) == []
+    assert page.evaluate("() => document.documentElement.scrollWidth - innerWidth") <= 0
+    assert faults_in_both(page) == []
