@@ -24,8 +24,8 @@ from typing import NoReturn
 from mondfang.web.base.apart import end_all
 
 ANSWERING = 2  # seconds for requests in flight
-IN_ALL = 3.5  # seconds from the signal to the end
-AT_LAST = 4.8  # seconds until the system ends it, in whatever state it is
+IN_ALL = 3.0  # seconds from the signal to the end
+AT_LAST = 4.2  # seconds until the system ends it, in whatever state it is; the signal may come late
 
 _LOG = logging.getLogger("mondfang.web.ending")
 

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal, NamedTuple
+from typing import Literal
 
+import msgspec
 from markupsafe import Markup
 
 from mondfang.cards import Card, CardSet, sorted_for_hand
@@ -79,7 +80,7 @@ def _offer(seen: Seen, view: View) -> tuple[Literal["show", "wait", "play", "dis
     return "show", CardSet()
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True, gc=False):
     """A card of the trick, on the side of whoever played it."""
 
     card: Card
@@ -100,7 +101,7 @@ class Half:
     called: Card | None
 
 
-class Felt(NamedTuple):
+class Felt(msgspec.Struct, frozen=True, gc=False):
     """The middle of the table."""
 
     cards: tuple[Laid, ...]
@@ -196,7 +197,7 @@ def _half(seen: Seen, public: Public, cards: tuple[Card, ...], do: str) -> Half:
     )
 
 
-class Looked(NamedTuple):
+class Looked(msgspec.Struct, frozen=True, gc=False):
     """A trick that was played, to look at."""
 
     number: int

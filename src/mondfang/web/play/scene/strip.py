@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Hashable
 from operator import attrgetter
-from typing import NamedTuple
+
+import msgspec
 
 from mondfang.cards import TAROCKS
 from mondfang.game import Phase, View
@@ -14,7 +15,7 @@ from mondfang.web.play.scene.table import Mark, Seen
 from mondfang.words import LADDER, terms_words
 
 
-class Strip(NamedTuple):
+class Strip(msgspec.Struct, frozen=True, gc=False):
     """What is played, in one line."""
 
     game: str

@@ -1,7 +1,8 @@
 """The table as one person looks at it: where everybody sits, what they are, what is played.
 
 A scene is a small frozen record made from a ``TableView`` and nothing else; fragments turn it into
-a region of the page, and equal scenes are rendered once.
+a region of the page, and equal scenes are rendered once. What is made anew for every move is a
+struct that the collector of cycles does not follow (``gc=False``): nothing in it refers back.
 """
 
 from __future__ import annotations
@@ -10,8 +11,9 @@ from collections.abc import Hashable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
-from typing import Any, Literal, NamedTuple, cast
+from typing import Any, Literal, cast
 
+import msgspec
 from markupsafe import Markup
 
 from mondfang.bots.characters import bot_name
@@ -141,14 +143,14 @@ def _sits_alike(before: Seen, now: Seen) -> bool:
     return before.prefs is now.prefs and _SITTING(before.table) == _SITTING(now.table)
 
 
-class Mark(NamedTuple):
+class Mark(msgspec.Struct, frozen=True, gc=False):
     """A sign beside a name: ``kind`` for its looks, ``text`` for people."""
 
     kind: str
     text: str
 
 
-class SeatedPlayer(NamedTuple):
+class SeatedPlayer(msgspec.Struct, frozen=True, gc=False):
     """One of the four who play, whatever side of the screen that is."""
 
     name: str

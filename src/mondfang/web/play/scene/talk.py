@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import takewhile
-from typing import NamedTuple
+
+import msgspec
 
 from mondfang.game import View
 from mondfang.game import actions as act
@@ -12,7 +13,7 @@ from mondfang.table.seating.places import Stir
 from mondfang.web.play.scene.table import SAID, Seen, phrase_words, say
 
 
-class Said(NamedTuple):
+class Said(msgspec.Struct, frozen=True, gc=False):
     name: str
     words: str
     kind: str = ""  # what it is for those who only listen: a Kontra
