@@ -13,6 +13,21 @@ _SYLLABLE = re.compile(
 )
 
 
+# Before what a long game of the table ends with; shorter ones stand in any bubble.
+_JOINT = re.compile(r"(?<=\w{5})(?=(?:rufer|dreier|einer)\b)")
+
+
+def compound(said: str) -> str:
+    """What is said at a table, with soft hyphens where its long words are put together.
+
+    >>> compound("Sechserdreier!").replace(SOFT_HYPHEN, "-")
+    'Sechser-dreier!'
+    >>> compound("Pelikanrufer:in!").replace(SOFT_HYPHEN, "-")
+    'Pelikan-rufer:in!'
+    """
+    return _JOINT.sub(SOFT_HYPHEN, said)
+
+
 def heading(name: str, least: int = 0) -> str:
     """A name with soft hyphens between the syllables of words that have ``least`` letters or more.
 

@@ -359,3 +359,9 @@ def test_a_call_asks_for_a_king_where_kings_are_called() -> None:
     state = table(ST, "reserve", "pass", "pass", "pass", "bid rufer")
     panel = regions(told_of(state, state.turn), GERMAN, EVERYBODY)["panel"]
     assert "Welchen König rufst du?" in text_of(panel)
+
+
+def test_a_long_game_is_divided_in_its_bubble_where_its_words_meet() -> None:
+    state = say(start(ST, 2), "bid sechserdreier")
+    seats = regions(told_of(state, 3), GERMAN, EVERYBODY)["seats"]
+    assert "Sechser\u00addreier!" in seats

@@ -23,6 +23,7 @@ from mondfang.game import actions as act
 from mondfang.game.public import Public
 from mondfang.rulebook.names import premium_name
 from mondfang.speech import pick
+from mondfang.speech.syllables import compound
 from mondfang.table.play.clock import Clock
 from mondfang.table.play.phrases import Word, phrases
 from mondfang.table.table_view import TableView
@@ -229,7 +230,7 @@ def _place(seen: Seen, view: View, seat: int, turn: list[act.Action], phrase: st
         turn=public.turn == seat,
         marks=tuple(_marks(seen, view, seat)),
         announced=tuple(_announced(seen, public, seat, heard)) if public.announcements else (),
-        bubble=phrase or " ".join([say(seen.book, one, seen.language) for one in turn]),
+        bubble=phrase or compound(" ".join([say(seen.book, one, seen.language) for one in turn])),
         tricks=public.tricks_of(seat),
         cards=0 if own or _lies_open(seen, public, seat) else held_cards(public, seat),
         shown=() if own else _open_hand(seen, public, seat),
