@@ -163,7 +163,7 @@ EXPECTED = {
     "GET /t/{id}/game/{n:int}/settled": "nninnnn",
     "GET /rules": "iiiiiii",
     "GET /rules/search": "iiiiiii",
-    "GET /rules/compare": "nnnnnnn",  # of which books, a query has to say
+    "GET /rules/compare": "iiiiiii",
     "GET /rules/clause/{clause}": "iiiiiii",
     "GET /rules/book/{book}": "iiiiiii",
     "GET /rules/book/{book}/open": "iiiiiii",
