@@ -8,12 +8,14 @@ const KEYS = {
   ArrowRight: "next", ArrowLeft: "prev", ArrowUp: "up", ArrowDown: "down",
   Home: "first", End: "last", n: "mistake", p: "mistake-before",
 };
+const ANYWHERE = ["first", "last", "prev", "next"]; // these need no film
 const HASTE = 280; // milliseconds: who goes on quicker than cards glide sees them jump
 const PACE = 1400; // milliseconds a step
 const SPEEDS = [0.5, 1, 2, 4];
 const KEPT = "mondfang-replay-speed";
 
 let film = null;
+const wishes = []; // pressed before the film was there, which alone knows where they lead
 let lost = false; // the film did not come: every step is a page of the server
 let step = Number(root.dataset.step); // where we are; the page follows once the film is there
 let drawn = step;
@@ -51,6 +53,13 @@ function go(number) {
   one(".counter").textContent = `${step} / ${last}`;
   if (film) show();
   else if (lost) location.assign(`${location.pathname}?step=${step}`);
+}
+
+// A key or a link of the reel. Without the film each is a link to a page of the server.
+function wish(rel) {
+  if (lost) one(`a[rel="${rel}"]:not([aria-disabled])`)?.click();
+  else if (film || (!wishes.length && ANYWHERE.includes(rel))) go(target(rel));
+  else wishes.push(rel);
 }
 
 // ---- the page of a step ----
@@ -231,11 +240,12 @@ document.addEventListener("click", (event) => {
   if (!pressed || !root.contains(pressed) || event.ctrlKey || event.metaKey || event.shiftKey) return;
   if (pressed === button) return toggle();
   if (pressed === pace) return quicker();
-  const jump = pressed.matches(".reel a, .mistakes a") ? target(pressed.rel) : Number(pressed.dataset.step ?? NaN);
-  if (!pressed.matches("a") || Number.isNaN(jump)) return;
+  const named = pressed.matches(".reel a, .mistakes a");
+  if (lost || !(named || pressed.matches("a[data-step]"))) return;
   event.preventDefault();
   pause();
-  go(jump);
+  if (named) wish(pressed.rel);
+  else go(Number(pressed.dataset.step));
 });
 
 document.addEventListener("keydown", (event) => {
@@ -247,7 +257,7 @@ document.addEventListener("keydown", (event) => {
   } else if (KEYS[event.key]) {
     event.preventDefault();
     pause();
-    go(target(KEYS[event.key]));
+    wish(KEYS[event.key]);
   }
 });
 
@@ -256,6 +266,7 @@ async function begin() {
   if (!answer.ok) throw new Error(`no film: ${answer.status}`);
   film = await answer.json();
   if (step !== drawn) draw();
+  for (const rel of wishes.splice(0)) go(target(rel));
 }
 
 // How far an analysis is; once it is there, the page is the server's again.
@@ -282,4 +293,5 @@ if (first) first.open = unfolded;
 begin().catch(() => {
   lost = true;
   if (step !== drawn) location.assign(`${location.pathname}?step=${step}`);
+  else wishes.splice(0, 1).forEach(wish);
 });
