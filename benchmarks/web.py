@@ -74,12 +74,6 @@ class Table:
     at: str = ""
     sent: float = 0.0
     waiting: set[int] = field(default_factory=set)
-    shown: dict[int, str] = field(default_factory=dict)  # where the page of each seat is
-
-
-def place(at: str) -> tuple[int, ...]:
-    """Which deal, and how far it is; what follows is the promise of the next one."""
-    return tuple(int(part) for part in at.split(".")[:2] if part)
 
 
 @dataclass(eq=False)
@@ -114,14 +108,14 @@ class Client:
 
     def _count(self, now: float, size: int, at: str) -> None:
         numbers, table = self.numbers, self.table
-        if at:
-            table.shown[self.seat] = at
+        sees = at not in ("", table.at) and self.seat in table.waiting
+        if sees:  # also while nothing is counted yet, or it would wait for the next move
+            table.waiting.discard(self.seat)
         if not numbers.counting:
             return
         numbers.messages += bool(at)  # one that comes in pieces is one
         numbers.size += size
-        if at not in ("", table.at) and self.seat in table.waiting:
-            table.waiting.discard(self.seat)
+        if sees:
             numbers.delays.append(now - table.sent)
 
     def _is_on_turn(self) -> bool:
@@ -138,9 +132,7 @@ class Client:
             return
         table = self.table
         table.at, table.sent = self.at, time.perf_counter()
-        # Whose page is further already has seen the house do it, and this click comes too late.
-        further = {seat for seat, at in table.shown.items() if place(at) > place(self.at)}
-        table.waiting = set(range(4)) - {self.seat} - further
+        table.waiting = set(range(4)) - {self.seat}
         self.numbers.actions += self.numbers.counting
         await self.socket.send(msgspec.json.encode({"at": self.at, "do": verb}).decode())
 
