@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import string
+from dataclasses import replace
 
 import pytest
 
@@ -187,3 +188,27 @@ def test_an_empty_rufer_says_that_it_counts_as_won() -> None:
     empty = Outcome("unplayed", 0, (Declared(0, "rufer"),), None)
     assert outcome_words(HG, empty) == "Leerer Rufer: wird nicht gespielt, zählt als gewonnen"
     assert outcome_words(HG, empty, "en") == "Empty Rufer: not played, counts as won"
+
+
+def test_a_negative_game_says_whether_it_was_made() -> None:
+    lost = Outcome("played", 0, (Declared(1, "piccolo"),), tricks=(4, 3, 5, 0))
+    assert outcome_words(DL, lost) == "Piccolo verloren, 3 Stiche"
+    assert outcome_words(DL, lost, "en") == "Piccolo lost, 3 tricks"
+    made = replace(lost, tricks=(4, 1, 5, 2))
+    assert outcome_words(DL, made) == "Piccolo gewonnen, 1 Stich"
+
+
+def test_games_beside_each_other_are_told_one_by_one_and_by_name() -> None:
+    games = (Declared(1, "piccolo"), Declared(3, "piccolo"))
+    both = Outcome("played", 0, games, tricks=(6, 1, 3, 2))
+    told = outcome_words(DL, both, "de", "ABCD".__getitem__)
+    assert told == "Piccolo (B) gewonnen, 1 Stich; Piccolo (D) verloren, 2 Stiche"
+
+
+def test_a_trischaken_names_those_with_the_most_points() -> None:
+    thirds = (30, 90, 90, 0)
+    games = (Declared(0, "trischaken"),)
+    tied = Outcome("played", 0, games, tricks=(2, 5, 5, 0), card_thirds=thirds)
+    assert outcome_words(DL, tied) == "Trischaken, am meisten: 30 Punkte"
+    told = outcome_words(DL, tied, "en", "ABCD".__getitem__)
+    assert told == "Trischaken, highest: 30 points (B, C)"

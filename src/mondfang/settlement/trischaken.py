@@ -44,11 +44,13 @@ class TrischakenResult:
         return [seat for seat in range(4) if self.tricks[seat] == 0]
 
 
+def result_of(book: Rulebook, outcome: Outcome) -> TrischakenResult:
+    chooser = outcome.games[0].seat
+    return TrischakenResult(chooser, outcome.card_thirds, outcome.tricks, book.count.win_thirds)
+
+
 def settle_trischaken(book: Rulebook, outcome: Outcome, stake: int | None) -> Line:
-    rules = book.trischaken
-    result = TrischakenResult(
-        outcome.games[0].seat, outcome.card_thirds, outcome.tricks, book.count.win_thirds
-    )
+    rules, result = book.trischaken, result_of(book, outcome)
     points = paid(rules, result)
     cents = [worth(book, each, 0, stake).cents for each in points]
     known = [each for each in cents if each is not None]

@@ -24,7 +24,7 @@ from mondfang.settlement.positive import (
     valat_factor,
     winner_of,
 )
-from mondfang.settlement.trischaken import TrischakenResult, pays_for_all, times
+from mondfang.settlement.trischaken import pays_for_all, result_of, times
 from mondfang.speech import pick
 from mondfang.speech.numbers import card_points, money
 from mondfang.words.actions import LADDER, SeatName, numbered
@@ -150,9 +150,7 @@ class _Teller:
 
     def _trischaken(self) -> Iterator[str]:
         outcome, rules = self.outcome, self.book.trischaken
-        result = TrischakenResult(
-            outcome.games[0].seat, outcome.card_thirds, outcome.tricks, self.book.count.win_thirds
-        )
+        result = result_of(self.book, outcome)
         most = self._names(result.losers)
         points = card_points(max(result.thirds), self.language)
         yield self.t(f"die meisten Punkte: {most}, {points}", f"most points: {most}, {points}")

@@ -122,7 +122,8 @@ def sentences(film: Film, frame: Frame, language: str) -> list[str]:
         for event in events
     ]
     if frame is film.frames[-1] and film.last.written is not None:
-        found.append(outcome_words(film.last.book, film.last.written.outcome, language))
+        outcome = film.last.written.outcome
+        found.append(outcome_words(film.last.book, outcome, language, lambda seat: names[seat]))
     return [sentence for sentence in found if sentence]
 
 

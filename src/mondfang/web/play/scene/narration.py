@@ -46,7 +46,8 @@ def _events(before: TableView | None, seen: Seen) -> Iterator[str]:
         if said:
             yield said
     if after.outcome is not None and (before is None or before.outcome is None or fresh):
-        yield f"{outcome_words(seen.book, after.outcome, language).rstrip('.')}."
+        said = outcome_words(seen.book, after.outcome, language, seen.name)
+        yield f"{said.rstrip('.')}."
 
 
 def _common(old: tuple[Event, ...], new: tuple[Event, ...]) -> int:

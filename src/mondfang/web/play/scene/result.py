@@ -114,7 +114,7 @@ def _title(seen: Seen, outcome: Outcome) -> str:
         kind = outcome.irregularities[0]
         who = ", ".join(seen.name(seat) for seat in kind.seats)
         return f"Renonce: {who}"
-    return outcome_words(seen.book, outcome, seen.language)
+    return outcome_words(seen.book, outcome, seen.language, seen.name)
 
 
 def _facts(seen: Seen, outcome: Outcome) -> list[str]:
