@@ -11,7 +11,9 @@ from mondfang.quiz.model import Position
 from mondfang.quiz.referee.positions import answer_of
 from mondfang.quiz.round import SKIPPED, Round
 from mondfang.quiz.topics import CASH
+from mondfang.referee.book import can_happen_in, referee_book
 from mondfang.referee.case import CaseForm, book_of_case, case_of, ruling_answer
+from mondfang.referee.seen import grouped
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses
 from mondfang.scorer.slip.answer import score
@@ -68,6 +70,19 @@ def test_every_answer_has_clauses_that_the_catalogue_knows(book_id: str) -> None
     for question in asked(book_id, 2, seed=2):
         assert question.clauses
         assert set(question.clauses) <= set(all_clauses())
+
+
+@pytest.mark.parametrize("book_id", book_ids())
+def test_no_case_tells_of_a_game_in_which_the_fault_cannot_happen(book_id: str) -> None:
+    book = load_book(book_id)
+    faults = referee_book(book).faults
+    topics = [one.id for one in grouped(faults) if any(row.in_games for row in one.faults)]
+    known = [one.id for one in topics_of(book, "referee") if one.id in topics]
+    for question in islice(series(book, 2, 5, names=known), 24):
+        assert isinstance(question.proof, CaseForm)
+        game = book.contracts[question.proof.slip.contract]
+        costs = question.choices[question.right].value == "renonce"  # or no game was asked for
+        assert not costs or can_happen_in(faults[question.proof.fault], game), question
 
 
 def test_a_number_gives_the_same_questions_and_none_of_them_twice() -> None:

@@ -16,6 +16,7 @@ from hypothesis import strategies as st
 from mondfang.referee import Case, Moment, referee_book, rule
 from mondfang.referee.asking.moments import when_question, when_told
 from mondfang.referee.asking.told import answers_of
+from mondfang.referee.book import can_happen_in
 from mondfang.referee.case import QUESTIONS, CaseForm, case_of, rule_bytes
 from mondfang.referee.interview import (
     case_form,
@@ -86,6 +87,8 @@ def test_every_moment_on_which_a_ruling_turns_is_asked_for(book_id: str, contrac
     for fault, row in referee_book(book).faults.items():
         if row.ruling == "premium-lost" and not promises:
             continue  # nothing can have been announced in this game
+        if not can_happen_in(row, book.contracts[contract]):
+            continue
         answers = told(book, {"contract": contract, "fault": fault, "partner": 2})
         case, _ = decided(book, answers)
         asked = moments_asked(book, case)
@@ -96,6 +99,32 @@ def test_every_moment_on_which_a_ruling_turns_is_asked_for(book_id: str, contrac
         told_of = [] if when is None else [when_told(asked, str(c.value)) for c in when.choices]
         found = {rule(book, replace(case, moment=Moment(**moment))) for moment in told_of}
         assert when is None or set(tried.values()) == {one.decision for one in found}, fault
+
+
+def games_asked(book: Rulebook, fault: str) -> set[Any]:
+    """The games that are offered for a fault that was noticed at once."""
+    question = next_question(book, {"fault": fault, "seats": [0], "when": "before"})
+    assert question is not None
+    assert question.id == "contract"
+    return {choice.value for choice in question.choices}
+
+
+@pytest.mark.parametrize("book", [DL, ST, SB], ids=lambda book: book.id)
+def test_a_wrong_call_is_asked_for_games_in_which_somebody_is_called(book: Rulebook) -> None:
+    with_partner = {row.id for row in book.contracts.values() if row.offered and row.partner}
+    assert games_asked(book, "wrong-call") == with_partner
+
+
+def test_a_missing_bird_is_asked_for_games_that_were_bid_with_one() -> None:
+    games = games_asked(DL, "bird-missing")
+    assert "besserrufer" in games
+    assert not {"", "rufer", "dreier"} & games
+
+
+def test_a_case_that_was_kept_of_another_game_can_still_be_opened() -> None:
+    answers = {"fault": "wrong-call", "seats": [0], "contract": "dreier", "declarer": [0]}
+    case, _ = decided(ST, answers)
+    assert case.outcome.contract == "dreier"
 
 
 @pytest.mark.parametrize("book", [SB, HG, DL], ids=lambda book: book.id)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import tomllib
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass, replace
 from functools import cache, lru_cache
 from importlib.resources import files
@@ -16,6 +16,7 @@ from mondfang.rulebook.check import unknown_clause
 from mondfang.rulebook.files import Folder, folder_of, read_book_file, source_of
 from mondfang.rulebook.load import SECTIONS, faults_in, parse
 from mondfang.rulebook.merge import overlay
+from mondfang.rulebook.model import Contract
 from mondfang.rulebook.reader import Reader
 
 TABLE = "referee.toml"
@@ -45,6 +46,7 @@ Question = Literal[
 ]
 Measure = Literal["warning", "exclusion"]
 Until = Literal["never", "trick", "lie", "lead", "auction", "own-word", "stands"]
+InGames = Literal["call", "discard", "promised-bird"]
 GENERAL = "general"  # the table of a book that has none and extends nothing
 PARTS = ("moment", "fault", "sanctions")
 NEEDED = ("correct_until", "ouvert_until", "claim_until", "disputes")
@@ -59,6 +61,7 @@ class FaultRule:
     until: Until
     asks: Question
     clauses: tuple[str, ...]
+    in_games: InGames | None = None  # what a game has to have, that this can happen; None: any
     where: Literal["ouvert-opponents", "called-partner"] | None = None  # None is always
     elsewhere: tuple[str, ...] | None = None  # the clauses by which it is nothing elsewhere
     allowed_by: str | None = None  # the field of the book that makes it no fault at all
@@ -70,6 +73,18 @@ class FaultRule:
     label: str | None = None  # the name of a fault that only a house knows
     label_en: str | None = None
     seen: str | None = None  # the group of what was seen that such a fault belongs to
+
+
+_HAS: Mapping[InGames, Callable[[Contract], bool]] = {
+    "call": lambda game: game.partner,
+    "discard": lambda game: game.talon in ("half", "one", "whole-hidden", "whole-open"),
+    "promised-bird": lambda game: bool(game.besser),
+}
+
+
+def can_happen_in(row: FaultRule, game: Contract) -> bool:
+    """Whether the fault can be in such a game: where nobody is called, nobody calls wrongly."""
+    return row.in_games is None or _HAS[row.in_games](game)
 
 
 @dataclass(frozen=True, slots=True)

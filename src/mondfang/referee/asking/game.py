@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 from mondfang.game.outcome import game_to_come
 from mondfang.game.text import LADDER
+from mondfang.referee.book import can_happen_in
 from mondfang.referee.case import UNSEEN, outcome_of_case
 from mondfang.referee.words import text_of
 from mondfang.rulebook.model import Contract, Premium
@@ -34,8 +35,12 @@ class GameQuestions:
         choices = [Choice("", text_of("ask", "no-game"))]
         if walk.is_about_an_announcement:  # only where there can have been one
             rows, choices = [row for row in rows if any(self.promised(row))], []
-        elif walk.is_about_a_trick:
+        elif walk.is_about_a_trick or walk.fault.in_games is not None:
             choices = []
+            # A case that was kept may tell of another game; it is not offered to anybody.
+            told = walk.answers.get("contract")
+            fitting = [row for row in rows if can_happen_in(walk.fault, row) or row.id == told]
+            rows = fitting or rows
         choices += [Choice(row.id, self._contract_text(row)) for row in rows]
         self._name = walk.choose("contract", text_of("ask", "contract"), choices)
         self._row = row = book.contracts[self._name] if self._name else game_to_come(book)

@@ -66,14 +66,19 @@ class Walk:
         return case_of(self.book, self.form())
 
     @property
+    def fault(self) -> FaultRule:
+        """The fault that was told; until then, the one that is only described."""
+        return self.faults[self.data["fault"]]
+
+    @property
     def is_about_an_announcement(self) -> bool:
         """Whether the fault costs what was announced, and no more."""
-        return self.faults[self.data["fault"]].ruling == "premium-lost"
+        return self.fault.ruling == "premium-lost"
 
     @property
     def is_about_a_trick(self) -> bool:
         """Whether it was a card in a trick: then there is a game."""
-        return self.faults[self.data["fault"]].until == "trick"
+        return self.fault.until == "trick"
 
     def through(self) -> None:
         row = self._fault()
