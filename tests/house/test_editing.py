@@ -174,3 +174,9 @@ def test_versions_tell_what_changed_between_them() -> None:
     second = read_draft(changed(first, {"kontra.levels": "1"})[0])
     assert [one.text for one in changes(first.book, second.book)] == ["Kontra, Stufen: 3 → 1"]
     assert changes(first.book, first.book) == ()
+
+
+def test_the_file_says_what_it_is_in_both_languages() -> None:
+    german, english, *_ = begun("Stammtisch", "steirisch-2017").text.splitlines()
+    assert german.startswith("# Hausregeln nach: Steirischer Tarockcup")
+    assert english.startswith("# House rules based on: Steirischer Tarockcup")

@@ -9,13 +9,18 @@ from typing import Any
 from mondfang.rulebook import Rulebook
 
 _FIRST = ("id", "title", "region", "edition", "extends")
+# A file is one and the same for everybody who reads it: so it says this in both languages.
+_HEAD = (
+    "# Hausregeln nach: {}. Was hier nicht steht, gilt wie dort.",
+    "# House rules based on: {}. What is not said here is as in that book.",
+)
 
 
 def toml_text(data: Mapping[str, Any], base: Rulebook) -> str:
     """The file of a draft; reading it gives the same data."""
     head = [key for key in _FIRST if key in data]
     rest = [key for key in data if key not in _FIRST]
-    lines = [f"# Hausregeln nach: {base.title}. Was hier nicht steht, gilt wie dort."]
+    lines = [line.format(base.title) for line in _HEAD]
     lines += [f"{key} = {toml_value(data[key])}" for key in head]
     plain = {key: data[key] for key in rest if not _is_table(data[key])}
     lines += [f"{_key(key)} = {toml_value(value)}" for key, value in plain.items()]
