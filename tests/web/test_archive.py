@@ -48,6 +48,7 @@ def past(seat: int = 0, table: str = "t", **changes: object) -> PastGame:
     [
         (Wanted(), True),
         (Wanted(book="Steirisch"), True),
+        (Wanted(book="steirisch-2017"), True),
         (Wanted(book="Kantine"), False),
         (Wanted(contract="Dreier"), True),
         (Wanted(contract="Rufer"), False),
@@ -114,6 +115,23 @@ def test_games_are_on_pages_the_last_one_first(visited: tuple[Server, TestClient
     assert len(first) == 25
     assert len(set(first) | set(second)) == len(first) + len(second)
     assert found(browser, "page=999") == []
+
+
+@pytest.mark.parametrize(
+    ("query", "shown", "count"),
+    [
+        ("book=nirgends", "nirgends", 0),
+        ("book=steirisch-2017", "Steirischer Tarockcup 2017/2018", 2),
+        ("contract=Bridge", "Bridge", 0),
+    ],
+)
+def test_the_form_shows_what_was_asked_for_also_where_nobody_played_it(
+    query: str, shown: str, count: int, visited: tuple[Server, TestClient]
+) -> None:
+    _, browser = visited
+    text = browser.get(f"/games?{query}").text
+    assert f"selected>{shown}</option>" in text
+    assert len(found(browser, query)) == count
 
 
 def test_a_search_finds_what_fits_and_says_how_many(visited: tuple[Server, TestClient]) -> None:

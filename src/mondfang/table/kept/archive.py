@@ -45,7 +45,7 @@ class PastGame:
 class Wanted:
     """What is looked for; whatever is empty may be anything. Dates are the store's business."""
 
-    book: str = ""  # its title
+    book: str = ""  # its title, or its id
     contract: str = ""  # its German name, which every line has
     fellow: str = ""  # part of the name of somebody else at the table
     result: Result = ""
@@ -55,7 +55,7 @@ class Wanted:
     def fits(self, game: PastGame) -> bool:
         summary = game.summary
         return (
-            self.book in ("", summary.book)
+            self.book in ("", summary.book, summary.rulebook)
             and self.contract in ("", summary.contract[0] if summary.contract else "–")
             and self.table in ("", game.table)
             and self.role in ("", game.role)

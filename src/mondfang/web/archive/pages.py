@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import time
+from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import partial
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import RedirectResponse, Response
@@ -135,10 +137,24 @@ async def _found(request: Request, query: Query) -> Found:
 def _looked_through(games: list[FinishedGame], person: str, query: Query, language: str) -> Found:
     past = [_past(game, person) for game in games]
     books = sorted({(one.summary.book, one.summary.book) for one in past})
+    titles = {one.summary.rulebook: one.summary.book for one in past}
     names = {one.summary.contract for one in past if one.summary.contract is not None}
     contracts = sorted((both[0], both[language == "en"]) for both in names)
     fitting = tuple(one for one in past if query.wanted.fits(one))
-    return Found(fitting, books, contracts)
+    return Found(
+        fitting,
+        _with_wanted(books, query.wanted.book, titles),
+        _with_wanted(contracts, query.wanted.contract),
+    )
+
+
+def _with_wanted(
+    known: list[tuple[str, str]], wanted: str, names: Mapping[str, str] = MappingProxyType({})
+) -> list[tuple[str, str]]:
+    """What can be chosen; what an address asks for stands there, also where nothing was played."""
+    if not wanted or any(value == wanted for value, _ in known):
+        return known
+    return [*known, (wanted, names.get(wanted, wanted))]
 
 
 def _past(game: FinishedGame, person: str) -> PastGame:
