@@ -14,15 +14,15 @@ from mondfang.speech import Text
 RUNG_NOTES: Final[dict[str, Text]] = {
     "random": Text(
         "spielt irgendeine erlaubte Karte. Zum Ausprobieren.",
-        "plays any legal card. To try things out.",
+        "plays any legal card. For trying things out.",
     ),
     "greedy": Text(
         "nimmt, was zu holen ist, und denkt nicht voraus. Zum Lernen.",
-        "takes what there is and does not think ahead. To learn.",
+        "takes what there is and does not think ahead. For learning.",
     ),
     "beginner": Text(
         "weiß, was Karten wert sind, vergisst aber, was vor zwei Stichen fiel. Zum Aufwärmen.",
-        "knows what cards are worth, but forgets what fell two tricks ago. To warm up.",
+        "knows what cards are worth, but forgets what fell two tricks ago. For warming up.",
     ),
     "club": Text(
         "zählt mit und macht selten grobe Fehler. Für gemütliche Runden.",

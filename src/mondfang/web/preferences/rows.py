@@ -76,7 +76,7 @@ GROUPS: Final = (
             ),
             Row(
                 "tarocks",
-                Text("Tarock stehen", "Tarocks stand"),
+                Text("Tarock stehen", "Tarocks"),
                 (("left", Text("links", "on the left")), ("right", Text("rechts", "on the right"))),
             ),
             Row("suits", Text("Farben von links", "Suits from the left"), _SUITS),
@@ -121,7 +121,7 @@ GROUPS: Final = (
                 Text("Vibrieren", "Vibrate"),
                 hint=Text(
                     "Wo es das Gerät kann: wenn du dran bist, und bei Kontra.",
-                    "Where the device can: at your turn, and at a kontra.",
+                    "If your device can: on your turn, and when somebody says Kontra.",
                 ),
             ),
         ),
@@ -140,7 +140,7 @@ GROUPS: Final = (
                 tuple(PACE_WORDS.items()),
                 Text(
                     "Für neue Tische; am laufenden Tisch steht es im Menü.",
-                    "For new tables; at a running table it is in the menu.",
+                    "For new tables; during a game it is in the menu.",
                 ),
             ),
             Row(
@@ -149,7 +149,7 @@ GROUPS: Final = (
                 (
                     ("0", Text("gar nicht", "not at all")),
                     ("800", Text("kurz", "briefly")),
-                    ("1600", Text("gewöhnlich", "as usual")),
+                    ("1600", Text("gewöhnlich", "normal")),
                     ("3000", Text("lang", "long")),
                 ),
             ),

@@ -62,8 +62,8 @@ def _facts(seen: Seen) -> Iterator[tuple[str, str]]:
     if setup.clock:
         yield seen.t("Uhr", "Clock"), _clock_words(seen)
     if setup.children:
-        closed = seen.t("Kindertisch: geplaudert wird nicht", "children’s table: no talk")
-        yield seen.t("Neben dem Spiel", "Beside the game"), closed
+        closed = seen.t("Kindertisch: geplaudert wird nicht", "none: a children’s table")
+        yield seen.t("Neben dem Spiel", "Table talk"), closed
     if setup.manner == "strict":
         back = {
             "ask": seen.t("wenn alle zustimmen", "if everybody agrees"),

@@ -137,11 +137,11 @@ def _agreements(seen: Seen) -> Iterator[tuple[str, tuple[Button, ...]]]:
     if table.setup.hints or table.training:
         yield seen.t("Lehrer", "Teacher"), _rung_buttons(seen, "teacher", table.setup.teacher)
     if len(table.chairs) > 1 and any(chair.mark for chair in _others(seen)):
-        label = seen.t("Plaudern abstellen", "Close the talk")
+        label = seen.t("Plaudern abstellen", "Switch table talk off")
         if not table.talk:
-            label = seen.t("Plaudern erlauben", "Open the talk")
+            label = seen.t("Plaudern erlauben", "Allow table talk")
         do = "talk off" if table.talk else "talk on"
-        yield seen.t("Neben dem Spiel", "Beside the game"), (Button(do, label, kind="quiet"),)
+        yield seen.t("Neben dem Spiel", "Table talk"), (Button(do, label, kind="quiet"),)
 
 
 def _others(seen: Seen) -> Iterator[Chair]:
