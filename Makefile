@@ -32,7 +32,7 @@ CONFIGURED = -G Ninja -DCMAKE_MAKE_PROGRAM=$(CURDIR)/$(BIN)/ninja -DCMAKE_BUILD_
 AGAIN = $(MAKE) --no-print-directory
 APART = $(BIN)/python -c 'import os, sys; os.setpgid(0, 0); os.execvp(sys.argv[1], sys.argv[1:])'
 
-.PHONY: help run test lint native dist pyz wasm stubs sweep bench train strength docs site constraints clean
+.PHONY: help run test test-rooms test-browser test-lint lint native dist pyz wasm stubs sweep bench train strength docs site constraints clean
 
 help: ## list the targets
 	@grep -E '^[a-z]+:.*## ' Makefile | sed -E 's/^([a-z]+):.*## (.*)/  make \1\t\2/' | expand -t 20
@@ -49,17 +49,26 @@ run: $(STAMP) ## start the web app and say where to open it
 	beside=$$!; trap 'kill -TERM -$$beside 2>/dev/null' EXIT; trap : INT TERM; \
 	MONDFANG_KERNEL_COMING=$(CURDIR)/$(BUILT) $(BIN)/mondfang serve $(ARGS)
 
-# The browser's tests are a run of their own; "-k" may leave nothing of a run (exit code 5).
-# Tests wait for clocks and killed processes now and then: what is looked at fills these gaps.
-test: $(TESTS) ## lint and run all tests on all cores, at last those in a real browser
-	@mkdir -p build; $(AGAIN) lint >build/lint.log 2>&1 & lint=$$!; \
-	trap 'kill $$lint 2>/dev/null' EXIT; failed=0; \
-	for part in tests tests/browser; do \
-		echo "pytest $$part"; \
-		$(BIN)/pytest -n auto --dist worksteal $$part $(ARGS); code=$$?; \
-		[ $$code = 0 ] || [ $$code = 5 ] || { failed=$$code; break; }; \
-	done; \
-	wait $$lint || failed=$$?; echo "lint"; cat build/lint.log; exit $$failed
+# Tests wait for clocks, servers and killed processes now and then; the browser's tests, which are a
+# run of their own, and what is looked at fill these gaps. "-k" may leave nothing of a run (code 5).
+test: $(TESTS) ## lint and run all tests on all cores, those in a real browser beside the others
+	@mkdir -p build; rm -f build/failed; \
+	echo "pytest tests; beside it pytest tests/browser and lint, which tell at the end"; \
+	$(MAKE) --no-print-directory -j3 -k test-rooms test-browser test-lint; code=$$?; \
+	for part in browser lint; do echo "$$part:"; cat build/$$part.log; done; \
+	[ ! -e build/failed ] || { echo "Failed:"; cat build/failed; }; exit $$code
+
+PYTEST = $(BIN)/pytest -n auto --dist worksteal
+FAILED = { echo "$(1)" >>build/failed; exit 1; }
+
+test-rooms:
+	@$(PYTEST) tests $(ARGS) || [ $$? = 5 ] || $(call FAILED,pytest tests)
+
+test-browser:
+	@$(PYTEST) tests/browser $(ARGS) >build/browser.log 2>&1 || [ $$? = 5 ] || $(call FAILED,pytest tests/browser)
+
+test-lint:
+	+@$(AGAIN) lint >build/lint.log 2>&1 || $(call FAILED,lint)
 
 lint: $(TESTS) ## style, types, arrows between the rooms, dependencies
 	$(BIN)/ruff check .

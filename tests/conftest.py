@@ -31,6 +31,9 @@ MEMORY, ENOUGH = Path("/dev/shm"), 4 << 30
 if os.access(MEMORY, os.W_OK) and shutil.disk_usage(MEMORY).free > ENOUGH:
     os.environ.setdefault("PYTEST_DEBUG_TEMPROOT", str(MEMORY))
 
+# What is imported and collected stays: until that is done, nothing is there to be found and freed.
+gc.disable()
+
 # Hundreds of processes are started; whatever this machine is told, none compiles everything anew.
 os.environ.pop("PYTHONDONTWRITEBYTECODE", None)
 sys.dont_write_bytecode = False
@@ -49,12 +52,16 @@ def pytest_ignore_collect(collection_path: Path, config: pytest.Config) -> bool 
 
 @pytest.hookimpl(optionalhook=True)
 def pytest_xdist_auto_num_workers() -> int:
-    """Three more than cores: half the time a test waits for a clock, a server or a browser."""
-    return (os.cpu_count() or 1) + 3
+    """One more than cores, of each of the two runs that ``make test`` does side by side.
+
+    Half the time a test waits for a clock, a server or a browser.
+    """
+    return (os.cpu_count() or 1) + 1
 
 
 def pytest_collection_finish(session: pytest.Session) -> None:
     gc.collect()
-    gc.freeze()  # modules, books and tests stay: no later collection looks through them again
+    gc.freeze()  # modules, books and tests: no later collection looks through them again
+    gc.enable()
     if session.config.getoption("--write-shown"):
         write_shown(session.items)

@@ -60,7 +60,7 @@ def offered(book: Rulebook, question: Question) -> Iterator[Any]:
             elif question.most > 1:
                 yield [0, 1]
         case _ if question.id == "contract":
-            usual = [one for one in ("", *kinds(book)) if question.fits(one)]
+            usual: list[Any] = [one for one in ("", *kinds(book)) if question.fits(one)]
             yield from usual or [question.choices[0].value]
         case _ if question.id == "partner":
             yield from (1, "nobody")

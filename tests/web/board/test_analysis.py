@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 import re
 import time
 from collections.abc import Iterator
@@ -16,13 +17,19 @@ from mondfang.lab.analyse.text import parse_analysis
 from mondfang.lab.analyse.verdict import Verdict
 from mondfang.table.kept.records import record_of_table
 from mondfang.table.setup import Setup
+from mondfang.table.state import fold
+from mondfang.web.base.apart import Apart
 from mondfang.web.board.pool import mark_of
-from mondfang.web.board.worker import Question, answer
+from mondfang.web.board.worker import WORDS, Answer, Question, answer
 from tests.web.browsing import GENEROUS, Server, running
 from tests.web.tables import played_log
 
-PATIENCE = 900  # seconds: the process steps back behind everything else on the machine
+PATIENCE = 300  # seconds, on a machine that has much else to do
 GAME = "/t/a-table/game/1"
+# The same process, but as urgent as the tests beside it: these would leave it hardly a moment.
+URGENT = """from mondfang.web.base.apart import serve
+from mondfang.web.board.worker import answer
+serve(answer, 0)"""
 
 
 def seated(server: Server, table: str = "a-table", games: int = 1) -> TestClient:
@@ -41,14 +48,16 @@ def until_done(browser: TestClient, game: str = GAME) -> None:
 
 @pytest.fixture(scope="module")
 def analysed(tmp_path_factory: pytest.TempPathFactory) -> Iterator[tuple[Server, TestClient]]:
-    """A browser whose finished game was analysed by the real process."""
-    with running(tmp_path_factory.mktemp("board") / "test.db") as server:
-        browser = seated(server)
-        asked = browser.post(f"{GAME}/analysis", data={"step": "7"})
-        assert asked.url.path == GAME
-        assert asked.url.params["step"] == "7"
-        until_done(browser)
-        yield server, browser
+    """A browser whose finished game was analysed in a process beside the server."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr("mondfang.web.board.pool.WORDS", ("-c", URGENT))
+        with running(tmp_path_factory.mktemp("board") / "test.db") as server:
+            browser = seated(server)
+            asked = browser.post(f"{GAME}/analysis", data={"step": "7"})
+            assert asked.url.path == GAME
+            assert asked.url.params["step"] == "7"
+            until_done(browser)
+            yield server, browser
 
 
 def test_one_button_asks_for_the_analysis_of_a_finished_game(server: Server) -> None:
@@ -151,16 +160,31 @@ def test_a_running_game_is_not_analysed(server: Server) -> None:
     assert browser.get(f"{GAME}/analysis").status_code == 404
 
 
-def test_a_question_about_a_decision_that_is_none_is_the_end(server: Server) -> None:
-    browser = seated(server)
-    assert browser.get(GAME).status_code == 200
-    table = server.call(server.services.tables.load, "a-table")
-    assert table is not None
+def question(number: int) -> Question:
+    """About a decision of a game that chance has played."""
+    table = fold(played_log("a-table", Setup("steirisch-2017"), ("a", "b", "c", "d")))
     record = record_of_table(table)
-    told = answer(Question(mark_of(record), record, table.setup, 10_000))
+    return Question(mark_of(record), record, table.setup, number)
+
+
+@pytest.mark.anyio
+async def test_the_process_of_a_server_answers_and_is_behind_everything_else() -> None:
+    process = Apart(WORDS, GENEROUS.analysis_seconds)
+    try:
+        told: Answer = await process.ask(question(0))
+        assert process._process is not None
+        urgency = os.getpriority(os.PRIO_PROCESS, process._process.pid)
+    finally:
+        await process.stop()
+    assert told.decision is not None
+    assert urgency == 19
+
+
+def test_a_question_about_a_decision_that_is_none_is_the_end() -> None:
+    told = answer(question(10_000))
     assert told.decision is None
     assert told.choices > 20
-    first = answer(Question(mark_of(record), record, table.setup, 0))
+    first = answer(question(0))
     assert first.decision is not None
     assert first.decision.verdict is not Verdict.UNKNOWN
 
