@@ -12,11 +12,12 @@ from __future__ import annotations
 import argparse
 from collections.abc import Iterator, Sequence
 from concurrent.futures import ProcessPoolExecutor
+from math import inf
 from pathlib import Path
 
 import msgspec
 
-from mondfang.lab.conduct.calibration import Calibration
+from mondfang.lab.conduct.calibration import Bin, Calibration
 from mondfang.lab.conduct.results import Amounts, Announced, Report, report_of
 from mondfang.lab.conduct.run import LEVELS, ROLES, Conduct, ConductJob, play_conduct
 from mondfang.lab.players import read_spec
@@ -24,6 +25,8 @@ from mondfang.rulebook import book_ids, load_book
 
 SHARE = {"master": 0.02, "cup": 0.2}  # of the games: the upper rungs take their time
 FEWEST = {"bid": 300, "edge": 30}  # cases before a slope is printed
+SLOPE = 0.2  # by so much of itself a bin's promise may miss what it brought
+SURE = 1.96  # errors, for 95 %
 KINDS = {
     "bid": "bid",
     "call": "call, talon",
@@ -114,6 +117,35 @@ def _promise(row: Calibration, fewest: int) -> str:
     return f"{told} ({row.slope:.2f} ± {row.error:.2f})"
 
 
+def bins(rows: Sequence[Calibration]) -> dict[str, Bin]:
+    """By kind and size of the promise, where there are cases enough."""
+    return {
+        f"{KINDS[row.kind]}, {_between(each.lower, each.upper)}": each
+        for row in rows
+        for each in row.bins
+        if each.count >= FEWEST["bid"] and each.error is not None
+    }
+
+
+def _between(lower: float, upper: float) -> str:
+    if lower == -inf:
+        return f"below {upper:+.0f}"
+    return f"{lower:+.0f} and more" if upper == inf else f"{lower:+.0f} to {upper:+.0f}"
+
+
+def beyond(each: Bin) -> float:
+    """By how much a bin misses the slopes that are allowed, beyond chance; 0: it holds."""
+    assert each.error is not None
+    off = abs(each.gets - each.says)
+    return max(0.0, off - SLOPE * abs(each.says) - SURE * each.error)
+
+
+def _of_bin(each: Bin) -> str:
+    assert each.error is not None
+    told = f"{each.count}: {each.says:+.1f} → {each.gets:+.1f} ± {SURE * each.error:.1f}"
+    return f"**{told}**" if beyond(each) else told
+
+
 def table(corner: str, columns: Cells, order: Sequence[str] = ()) -> Iterator[str]:
     """A Markdown table, a column a book."""
     rows = list(dict.fromkeys(row for column in columns.values() for row in column))
@@ -139,6 +171,17 @@ def told(bot: str, found: dict[str, Report], every: Report, seed: int) -> Iterat
     if any(worths.values()):
         yield "Cases: says → gets (slope ± standard error), points of the whole game:\n"
         yield from table("", worths, order)
+    sizes = {book: bins(each.worths) for book, each in found.items()}
+    all_sizes = [each for column in sizes.values() for each in column.values()]
+    if all_sizes:
+        missed = sum(beyond(each) > 0 for each in all_sizes)
+        yield (
+            f"The same by the size of the promise, bins of {FEWEST['bid']} and more cases, ± 95 %;"
+            f" bold where it misses slopes of {1 - SLOPE:.1f} to {1 + SLOPE:.1f} by more than chance:"
+            f" {missed} of {len(all_sizes)}.\n"
+        )
+        names = {book: {row: _of_bin(each) for row, each in sizes[book].items()} for book in sizes}
+        yield from table("", names)
     edges = {book: promises(each.edges, FEWEST["edge"]) for book, each in found.items()}
     if any(edges.values()):
         yield "The same, edge over keeping quiet (a card or call: over the next best):\n"

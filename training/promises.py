@@ -2,11 +2,11 @@
 
 Four bots of the rung ``club`` play. What a bid had promised is kept beside what the game brought,
 and the same for not bidding. Where an announcement or a doubling seemed to gain something over
-keeping quiet, the game is played on both ways with the same seeds, and its gain is kept beside what
-it promised to gain. By how much a kind promised too much (a bid: beyond what not bidding did) is
-its entry in ``promises.json``. A bid with few cases is taken for honest; a word must gain even
-where its kind is an error worse than was seen. All cases lie in FOLDER/promises.jsonl: a run that
-was stopped goes on.
+keeping quiet, the game is played on both ways with the same seeds, the word as the last of its
+turn, and its gain is kept beside what it promised to gain. By how much a kind promised too much (a
+bid: beyond what not bidding did) is its entry in ``promises.json``. A bid with few cases is taken
+for honest; a word must gain even where its kind is an error worse than was seen. All cases lie in
+FOLDER/promises.jsonl: a run that was stopped goes on.
 """
 
 from __future__ import annotations
@@ -26,12 +26,13 @@ from learn import BOOKS, ordinary
 
 from mondfang.bots.brain import WEIGHTS, read_brain
 from mondfang.bots.ladder import SETTINGS
-from mondfang.bots.promises import POINT, kind_of, overrated
+from mondfang.bots.promises import POINT, is_word, kind_of, overrated
 from mondfang.bots.search import Searcher
 from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.kernel.backend import backend
 from mondfang.kernel.books import as_paid
+from mondfang.kernel.twin.search import said_only
 from mondfang.lab.deals import deal_of, forehand_of, seed_for
 from mondfang.lab.games import Decision, play_game, play_on
 from mondfang.rulebook import load_book
@@ -40,6 +41,7 @@ from mondfang.settlement import settle
 QUIET = (act.Pass, act.Reserve, act.Gut, act.Lie)
 MOST = 20.0  # units: a single game must not count for too much
 HONEST = 60  # so many cases without a fault stand against what was seen of a bid
+FEW = 3  # cases that say next to nothing of a word
 NO_BID = "quiet"
 CONTRACTS = {contract for book in BOOKS for contract in load_book(book).contracts}
 
@@ -93,7 +95,7 @@ def _cases(job: Job) -> Iterator[Case]:
             ends = [
                 settle(
                     as_paid(book),
-                    play_on(decision.state.apply(each), bots, seed, made=counts).outcome,
+                    play_on(said_only(decision.state, each), bots, seed, made=counts).outcome,
                 ).points[seat]
                 for each in (spoken, quiet)
             ]
@@ -141,11 +143,13 @@ def table(rows: Sequence[Row]) -> dict[str, dict[str, float]]:
     found = {}
     for kind, mine in sorted(kinds.items()):
         count, less = len(mine), said[kind] - got[kind]
+        if count < FEW and is_word(kind):
+            continue  # as good as untried
         if kind in CONTRACTS or kind == NO_BID:
             less = (less - usual) * count / (count + HONEST)
         else:
             spread = [row["says"] - row["gets"] for row in mine]
-            error = stdev(spread) / sqrt(count) if count > 1 else MOST
+            error = stdev(spread) / sqrt(count)
             less = min(max(less, 0) + error, MOST)
         counted = {"cases": count, "says": round(said[kind], 2), "gets": round(got[kind], 2)}
         found[kind] = counted | {"less": round(POINT * less)}

@@ -93,7 +93,7 @@ inline SearchResult weigh_open(const Game& world, int seat, const std::vector<Ac
         for (const std::size_t i : open) {
             Game game = world;
             Random dice(options.seed, static_cast<std::uint64_t>(n));
-            game.apply(actions[i]);
+            say_only(game, actions[i]);
             play_out(game, brain, dice);
             result.add(i, utility(game, seat, options.for_cards));
         }
@@ -199,7 +199,7 @@ private:
                 }
                 Game game = world;
                 Random dice(options_.seed, 0x100000 + number);
-                game.apply(actions_[i]);
+                say_only(game, actions_[i]);
                 play_out(game, brain_, dice);
                 result.add(i, utility(game, story_.seat, options_.for_cards));
                 ++playouts_;

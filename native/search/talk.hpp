@@ -225,6 +225,16 @@ inline Action quiet_action(const Game& game, const Brain& brain, Random& random)
     }
 }
 
+// A word is weighed as the last of its turn: whether another one is worth saying is asked after it.
+inline void say_only(Game& game, Action action) {
+    const int seat = game.turn;
+    game.apply(action);
+    if (act_of(action) != Act::announce && act_of(action) != Act::kontra) return;
+    if (game.over() || game.turn != seat) return;
+    if (game.phase == Phase::round) game.apply(make(Act::gut));
+    if (game.phase == Phase::statement && game.may_lie()) game.apply(make(Act::lie));
+}
+
 // From wherever the game stands to its end.
 inline void play_out(Game& game, const Brain& brain, Random& random) {
     while (!game.over() && game.phase != Phase::play)

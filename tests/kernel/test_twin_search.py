@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from mondfang.bots.brain import brain_of
-from mondfang.game import Phase
+from mondfang.game import GameState, Phase
 from mondfang.game import actions as act
 from mondfang.kernel import twin
 from mondfang.kernel.backend import VARIABLE, backend
@@ -39,6 +39,7 @@ from tests.kernel.search_positions import (
     plain,
     positions,
     rare_positions,
+    talkative_weights,
 )
 
 NOT_IN_PYTHON = {
@@ -47,6 +48,8 @@ NOT_IN_PYTHON = {
     "Trainer",
     "duel",
 }  # minimax.py serves; training needs speed
+
+WORDS = act.Announce | act.Kontra
 
 needs_native = pytest.mark.skipif(not NATIVE, reason="no native kernel is built here")
 
@@ -240,6 +243,33 @@ def test_what_was_learned_is_held_against_playouts_alike(book_id: str) -> None:
         assert_alike(native, ours)
         told += both_with_brain(state, "weigh", *arguments, 0.0, 2.0)[1][0] != ours[0]
     assert told
+
+
+@pytest.mark.parametrize("kernel", [*NATIVE[:1], TWIN])
+@pytest.mark.parametrize("phase", [Phase.STATEMENT, Phase.ROUND])
+def test_a_word_is_weighed_as_the_last_of_its_turn(phase: Phase, kernel: str) -> None:
+    talkative = backend(kernel).Brain(*talkative_weights())
+
+    def worth(state: GameState, action: act.Action) -> Sequence[Any]:
+        game, code = game_of(state, kernel), encode(state.book, action)
+        assert state.turn is not None
+        found = backend(kernel).weigh_open(game, talkative, state.turn, [code], 7, 1, False, 0)
+        rows: Sequence[Any] = plain(found[0])
+        return rows
+
+    words = more = 0
+    for book_id in ("steirisch-2017", "standard-deluxe"):
+        for state in in_phase(phase, book_id, 3):
+            for said in [each for each in state.legal_actions() if isinstance(each, WORDS)]:
+                after = state.apply(said)
+                left = after.legal_actions() if after.turn == state.turn else ()
+                for quiet in [last for last in left if isinstance(last, act.Lie | act.Gut)]:
+                    words += 1
+                    silent = worth(after, quiet)
+                    assert worth(state, said) == silent
+                    more += any(worth(after, e) != silent for e in left if isinstance(e, WORDS))
+    assert words
+    assert more
 
 
 @needs_native

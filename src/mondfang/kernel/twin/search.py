@@ -147,6 +147,15 @@ def played_out(table: CardPlay, brain: Brain, random: Random) -> GameState:
     return table.finished()
 
 
+def said_only(state: GameState, action: Action) -> GameState:
+    """A word is weighed as the last of its turn: whether another one pays is asked after it."""
+    seat, state = state.turn, state.apply(action)
+    if not isinstance(action, act.Announce | act.Kontra) or state.is_over or state.turn != seat:
+        return state
+    ends = [last for last in state.legal_actions() if isinstance(last, act.Gut | act.Lie)]
+    return state.apply(ends[0]) if ends else state
+
+
 def end_after(world: World, action: Action, brain: Brain, random: Random) -> GameState:
     """The end of a game that goes on with an action in a world."""
     if world.table is not None:
@@ -154,7 +163,7 @@ def end_after(world: World, action: Action, brain: Brain, random: Random) -> Gam
         table = world.table.copy()
         table.play(int(action.card))
         return played_out(table, brain, random)
-    state = talked_out(world.state.apply(action), brain, random)
+    state = talked_out(said_only(world.state, action), brain, random)
     return state if state.is_over else played_out(CardPlay(state), brain, random)
 
 
