@@ -1,4 +1,4 @@
-"""A hint covers neither the trick that it is about nor the hand from which it names a card."""
+"""A hint covers neither trick nor talon that it is about, nor the hand from which it names a card."""
 
 from __future__ import annotations
 
@@ -15,15 +15,17 @@ from tests.browser.site import Site
 from tests.browser.sitting import live
 from tests.browser.stage import Scene, asked
 
-SCENE = Scene("hint", asked(Phase.PLAY, 3, 1), Setup("steirisch-2017", bots="greedy", pace=30.0))
-# Cards of the trick, cards of the hand and names at the table that the panel lies over.
+SETUP = Setup("steirisch-2017", bots="greedy", pace=30.0)
+SCENE = Scene("hint", asked(Phase.PLAY, 3, 1), SETUP)
+HALVES = Scene("halves", lambda view, table: bool(view.public.talon) and chosen(view, table), SETUP)
+# Cards of trick or talon, cards of the hand and names at the table that the panel lies over.
 COVERED = """async ([width, height, least, patience]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
   const sized = () => matchMedia(`(width: ${width}px) and (height: ${height}px)`).matches;
   while (!sized() || innerWidth !== width || innerHeight !== height) await frame();
   const seen = () => {
     const panel = document.getElementById("p-hint").getBoundingClientRect();
-    const cards = [...document.querySelectorAll("#r-felt .trick li, #r-hand li")];
+    const cards = [...document.querySelectorAll("#r-felt :is(.trick li, .laid-card), #r-hand li")];
     const covered = cards.filter((one) => {
       const box = one.getBoundingClientRect();
       return box.left < panel.right - 1 && panel.left < box.right - 1
@@ -40,20 +42,24 @@ LEAST = 100  # pixels, so that the best choice can be read
 PATIENCE = 10_000  # milliseconds
 
 
-@pytest.fixture
-def asking(visit: Visit, site: Site) -> Page:
+chosen = asked(Phase.TALON)
+
+
+@pytest.fixture(params=[SCENE, HALVES], ids=lambda scene: scene.name)
+def asking(visit: Visit, site: Site, request: pytest.FixtureRequest) -> Page:
     visitor = visit()
-    path = site.stage(SCENE, visitor)
+    path = site.stage(request.param, visitor)
     page = visitor.new_page()
     page.goto(path)
-    expect(page.locator("#r-felt .trick li")).to_have_count(3)
+    lie = {"hint": 3, "halves": 6}[request.param.name]
+    expect(page.locator("#r-felt :is(.trick li, .laid-card)")).to_have_count(lie)
     live(page)
     page.locator("[data-hint]").click()
     expect(page.locator("#hint .hint")).to_be_visible()
     return page
 
 
-def test_a_hint_leaves_trick_and_hand_in_sight_at_every_size(asking: Page) -> None:
+def test_a_hint_leaves_trick_talon_and_hand_in_sight_at_every_size(asking: Page) -> None:
     found: dict[str, Any] = {}
     for width, height in SIZES:
         asking.set_viewport_size({"width": width, "height": height})

@@ -9,6 +9,7 @@ from mondfang.words.actions import (
     kontra_words,
     phrase,
     spoken,
+    terms_parts,
     terms_words,
     would_words,
 )
@@ -49,6 +50,7 @@ __all__ = [
     "settled_lines",
     "settlement_story",
     "spoken",
+    "terms_parts",
     "terms_words",
     "would_words",
 ]

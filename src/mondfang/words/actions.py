@@ -143,6 +143,11 @@ def kontra_words(book: Rulebook, level: int, what: str, language: str = "de") ->
 
 def terms_words(six: bool, stichzwang: bool, language: str = "de") -> str:
     """How a Trischaken is played."""
+    return ", ".join(terms_parts(six, stichzwang, language))
+
+
+def terms_parts(six: bool, stichzwang: bool, language: str = "de") -> tuple[str, str]:
+    """What becomes of the talon, and whether a trick has to be beaten."""
     place = pick(
         language,
         "Talon zu den ersten sechs Stichen" if six else "Talon zum letzten Stich",
@@ -153,7 +158,7 @@ def terms_words(six: bool, stichzwang: bool, language: str = "de") -> str:
         "mit Stichzwang" if stichzwang else "ohne Stichzwang",
         "must beat" if stichzwang else "need not beat",
     )
-    return f"{place}, {force}"
+    return place, force
 
 
 def numbered(language: str) -> SeatName:

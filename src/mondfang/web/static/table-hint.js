@@ -14,10 +14,13 @@ function makeRoom() {
   const top = (what) => document.querySelector(what)?.getBoundingClientRect().top;
   const hand = top(".mine") ?? innerHeight;
   const trick = document.querySelector("#r-felt .trick li") ? top("#r-felt .pitch") : hand;
-  panel.style.setProperty("--above-trick", `${Math.round(trick) - BESIDE}px`);
+  const lies = top("#r-felt .talon .half") ?? trick; // what is to be chosen from
+  panel.style.setProperty("--above-trick", `${Math.round(lies) - BESIDE}px`);
   panel.style.setProperty("--above-hand", `${Math.round(hand) - BESIDE}px`);
 }
 
 panel.addEventListener("beforetoggle", makeRoom);
-const sized = new ResizeObserver(() => panel.matches(":popover-open") && makeRoom());
-for (const part of document.querySelectorAll(".board, .mine")) sized.observe(part);
+// What lies in the middle finds its place only after the parts around it have theirs.
+const settle = () => panel.matches(":popover-open") && requestAnimationFrame(makeRoom);
+const sized = new ResizeObserver(settle);
+for (const part of document.querySelectorAll(".board, .mine, #r-felt")) sized.observe(part);

@@ -7,9 +7,10 @@ from dataclasses import replace
 from functools import lru_cache
 
 from mondfang.game import Phase, View
+from mondfang.game import actions as act
 from mondfang.speech import pick
 from mondfang.web.play.scene.buttons import ON, Button, Panel, Why
-from mondfang.web.play.scene.phases import PHASES
+from mondfang.web.play.scene.phases import PHASES, TAKE_BACK
 from mondfang.web.play.scene.table import Seen
 
 UNDO = "u"  # the key that takes back
@@ -19,7 +20,7 @@ _KEYS = "123456789abcdefgijkmnopqrtvxyz"  # h, l, s, u and w mean something else
 
 
 def panel_scene(seen: Seen, view: View) -> Panel:
-    return _with_caller(seen, _with_rest(seen, _with_undo(seen, _panel(seen, view))))
+    return _with_caller(seen, _with_rest(seen, _with_undo(seen, view, _panel(seen, view))))
 
 
 def _with_rest(seen: Seen, panel: Panel) -> Panel:
@@ -77,9 +78,12 @@ def marked(seen: Seen, name: str, is_guest: bool) -> str:
     return f"{name} ({guest})" if is_guest else name
 
 
-def _with_undo(seen: Seen, panel: Panel) -> Panel:
+def _with_undo(seen: Seen, view: View, panel: Panel) -> Panel:
     """Taking back one's own last decision, and the question of somebody who wants to."""
     table = seen.table
+    if table.may_undo and any(one.do == TAKE_BACK for one in panel.more) and _discarded(view):
+        more = (replace(one, key=UNDO if one.do == TAKE_BACK else one.key) for one in panel.more)
+        return replace(panel, more=tuple(more))
     if table.may_undo:
         label = seen.t("Zurücknehmen", "Take it back")
         note = seen.t("fragt die anderen", "asks the others") if table.undo_asks else ""
@@ -97,6 +101,12 @@ def _with_undo(seen: Seen, panel: Panel) -> Panel:
     yes = Button("undo yes", seen.t("Ist recht", "That is fine"))
     no = Button("undo no", seen.t("Nein, es gilt", "No, it stands"), kind="quiet")
     return replace(panel, note=note, answers=(yes, no))
+
+
+def _discarded(view: View) -> bool:
+    """Whether the discard was one's last decision: then the rules' own word takes it back."""
+    own = (event for event in reversed(view.told) if getattr(event, "seat", None) == view.seat)
+    return isinstance(next(own, None), act.Discard | act.Discarded | act.DiscardShown)
 
 
 def _panel(seen: Seen, view: View) -> Panel:

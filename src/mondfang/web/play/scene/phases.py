@@ -21,10 +21,11 @@ from mondfang.words import (
     pay_short,
     pay_words,
     premium_short,
-    terms_words,
+    terms_parts,
 )
 
 # What is said in German at every table, and what it means.
+TAKE_BACK = action_text(act.TakeBack(0))  # the discard, as long as the declarer has not closed
 _MEANING = {"reserve": "keep the last word", "pass": "pass", "lie": "done", "gut": "fine"}
 
 
@@ -131,17 +132,23 @@ def _discard(seen: Seen, view: View) -> Panel:
 
 
 def _terms(seen: Seen, view: View) -> Panel:
+    """How it is played: of a Trischaken what becomes of the talon, then how it is followed."""
     choices = []
     for action in view.legal_actions:
+        group = ""
         match action:
             case act.ChooseTrischaken(talon=talon, stichzwang=stichzwang):
-                label = terms_words(talon == "six", stichzwang, seen.language)
+                group, label = terms_parts(talon == "six", stichzwang, seen.language)
             case act.ChooseOpen(who="declarer"):
                 label = seen.t("Ich lege auf", "I show my hand")
             case _:
                 label = seen.t("Die Gegner legen auf", "The opponents show their hands")
-        choices.append(Button(action_text(action), label[:1].upper() + label[1:]))
+        choices.append(Button(action_text(action), _capital(label), group=_capital(group)))
     return Panel("terms", seen.t("Wie wird gespielt?", "How is it played?"), True, tuple(choices))
+
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 def _statement(seen: Seen, view: View) -> Panel:
@@ -153,7 +160,7 @@ def _statement(seen: Seen, view: View) -> Panel:
     more.append(replace(lie, why=why, hint=why.text(seen.language) if why else ""))
     if act.TakeBack(seat) in offered:
         label = seen.t("Ablage zurücknehmen", "Take the discard back")
-        more.append(Button("take back", label, kind="quiet"))
+        more.append(Button(TAKE_BACK, label, kind="quiet"))
     title = seen.t("Sagst du etwas an?", "Do you announce anything?")
     return Panel("announce", title, True, choices, tuple(more))
 
