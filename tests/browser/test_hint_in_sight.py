@@ -1,4 +1,4 @@
-"""A hint covers neither trick nor talon that it is about, nor the hand from which it names a card."""
+"""A hint covers neither trick nor talon, nor the hand from which it names a card."""
 
 from __future__ import annotations
 
@@ -17,7 +17,8 @@ from tests.browser.stage import Scene, asked
 
 SETUP = Setup("steirisch-2017", bots="greedy", pace=30.0)
 SCENE = Scene("hint", asked(Phase.PLAY, 3, 1), SETUP)
-HALVES = Scene("halves", lambda view, table: bool(view.public.talon) and chosen(view, table), SETUP)
+TALON = asked(Phase.TALON)
+HALVES = Scene("halves", lambda view, table: bool(view.public.talon) and TALON(view, table), SETUP)
 # Cards of trick or talon, cards of the hand and names at the table that the panel lies over.
 COVERED = """async ([width, height, least, patience]) => {
   const frame = () => new Promise((done) => requestAnimationFrame(done));
@@ -40,9 +41,6 @@ COVERED = """async ([width, height, least, patience]) => {
 }"""
 LEAST = 100  # pixels, so that the best choice can be read
 PATIENCE = 10_000  # milliseconds
-
-
-chosen = asked(Phase.TALON)
 
 
 @pytest.fixture(params=[SCENE, HALVES], ids=lambda scene: scene.name)
