@@ -177,8 +177,8 @@ def told(bot: str, found: dict[str, Report], every: Report, seed: int) -> Iterat
         missed = sum(beyond(each) > 0 for each in all_sizes)
         yield (
             f"The same by the size of the promise, bins of {FEWEST['bid']} and more cases, ± 95 %;"
-            f" bold where it misses slopes of {1 - SLOPE:.1f} to {1 + SLOPE:.1f} by more than chance:"
-            f" {missed} of {len(all_sizes)}.\n"
+            f" bold where slopes of {1 - SLOPE:.1f} to {1 + SLOPE:.1f} are missed by more than"
+            f" chance: {missed} of {len(all_sizes)}.\n"
         )
         names = {book: {row: _of_bin(each) for row, each in sizes[book].items()} for book in sizes}
         yield from table("", names)
