@@ -152,4 +152,5 @@ def _renamed(source: random.Random, data: dict[str, Any]) -> dict[str, Any]:
     for table, renamed in names.items():
         data[table] = {renamed[old]: row for old, row in data[table].items()}
     dialect = {key: word for key, word in data["dialect"].items() if "." not in key}
+    data.pop("name", None)  # what the base calls its games is no name of these
     return {**data, "dialect": dialect}
