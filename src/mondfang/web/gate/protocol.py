@@ -19,6 +19,8 @@ from mondfang.web.gate.turned_away import Reason
 
 GATE: Final = "gate"  # where the app keeps it in the state of its lifespan
 LINGER = 2.0  # seconds for the last bytes of a connection that is being closed
+PIECE: Final = 1024  # bytes of a socket that are read before its frames are counted
+FRAMES_FORGIVEN: Final = 100
 
 _ANSWERS: Final[dict[Reason, bytes]] = {
     "client": b"429 Too Many Requests",
@@ -180,13 +182,55 @@ def _never() -> None:
 
 
 class GuardedSocket(WebSocketsSansIOProtocol):
-    """A socket that gives its place back, and goes although nobody takes the last bytes."""
+    """A socket with so many frames a second, which gives its place back, and goes although nobody
+    takes the last bytes.
+
+    What the app counts is whole messages that it takes. Reading a frame takes as long as many
+    bytes, and pings and pieces of messages never come to the app.
+    """
 
     ticket: Ticket | None = None
 
+    def __init__(
+        self,
+        config: Config,
+        server_state: ServerState,
+        app_state: dict[str, Any],
+        _loop: asyncio.AbstractEventLoop | None = None,
+    ) -> None:
+        super().__init__(config, server_state, app_state, _loop)
+        self._gate = cast(Gate, app_state[GATE])
+        self._frames = float(self._most_frames)  # that may still come
+        self._counted = self.loop.time()
+
+    @property
+    def _most_frames(self) -> int:
+        """At once; so many that a page which is only too eager is told so before it is cut."""
+        return FRAMES_FORGIVEN + self._gate.limits.messages_per_second
+
+    def data_received(self, data: bytes) -> None:
+        """Piece by piece: all that has come at once may be forty thousand frames."""
+        for start in range(0, len(data), PIECE):
+            if self.transport.is_closing():
+                return
+            super().data_received(data[start : start + PIECE])
+
+    def handle_events(self) -> None:
+        """Frames of every kind count: pings, pieces of messages, and what the app takes no more."""
+        now, per_second = self.loop.time(), 2 * self._gate.limits.messages_per_second
+        back = (now - self._counted) * per_second
+        self._frames = min(float(self._most_frames), self._frames + back)
+        self._frames -= len(self.conn.events)
+        self._counted = now
+        if self._frames < 0:
+            self._gate.turn_away("frames")
+            self.transport.abort()
+        else:
+            super().handle_events()
+
     def connection_lost(self, exc: Exception | None) -> None:
         if self.ticket is not None:
-            cast(Gate, self.app_state[GATE]).leave(self.ticket)
+            self._gate.leave(self.ticket)
         super().connection_lost(exc)
 
     async def run_asgi(self) -> None:
