@@ -24,6 +24,7 @@ from mondfang.store.people import accounts as store
 from mondfang.web.accounts import provider as asking
 from mondfang.web.config import ConfigError, Oidc
 from tests.web.browsing import Server, running
+from tests.web.test_passkeys import Device
 
 KEY = RSAKey.generate_key(2048, {"kid": "ours"}, private=True)
 OTHER = RSAKey.generate_key(2048, {"kid": "ours"}, private=True)
@@ -265,6 +266,20 @@ def test_who_is_banned_here_stays_out(server: Server, provider: FakeProvider) ->
     server.call(store.ban, server.services.database, "Spieler 7")
     browser = server.browser()
     assert back(browser, begun(browser, provider, "abc")).status_code == 403
+
+
+def test_who_adds_a_key_to_such_an_account_has_just_come_from_there(
+    server: Server, provider: FakeProvider
+) -> None:
+    device, browser, thief = Device(), come_in(server, provider, "abc"), server.browser()
+    thief.cookies.set("mondfang", browser.cookies["mondfang"])
+    assert thief.post("/account/passkey/add", json={"password": ""}).status_code == 403
+    assert "Noch einmal anmelden" in thief.get("/account").text
+    come_in(server, provider, "def")  # somebody else who has just come
+    thief.cookies.set("mondfang-came", come_in(server, provider, "def").cookies["mondfang-came"])
+    assert thief.post("/account/passkey/add", json={}).status_code == 403
+    assert "Passkey hinzufügen" in browser.get("/account").text
+    assert device.add(browser) == 200
 
 
 def test_an_account_without_a_password_is_deleted_by_its_name(

@@ -20,6 +20,8 @@ from mondfang.web.accounts.passkeys import BadPasskey, Challenges
 from tests.web.browsing import ADDRESS, PASSWORD, Server
 from tests.web.live.processes import Process
 
+PROOF = {"password": PASSWORD}
+
 
 def text(data: bytes) -> str:
     return urlsafe_b64encode(data).rstrip(b"=").decode()
@@ -37,7 +39,7 @@ class Device:
 
     def add(self, browser: TestClient) -> int:
         """Add this key to the account of a browser; the status of the answer."""
-        offer = browser.post("/account/passkey/add").json()
+        offer = browser.post("/account/passkey/add", json=PROOF).json()
         sent = {"token": offer["token"], "answer": self.created(offer["options"]), "name": "Gerät"}
         return browser.post("/account/passkey", json=sent).status_code
 
@@ -101,6 +103,16 @@ def test_nobody_takes_the_key_of_another_away(server: Server) -> None:
     assert device.enter(server.browser()) == 200
 
 
+@pytest.mark.parametrize("sent", [{}, {"password": ""}, {"password": "falsch geraten"}])
+def test_who_has_only_the_cookie_adds_no_key(server: Server, sent: dict[str, str]) -> None:
+    """A key of a thief would open the account also when the session has long ended."""
+    owner, thief = server.member("Spieler 1"), server.browser()
+    thief.cookies.set("mondfang", owner.cookies["mondfang"])
+    assert thief.get("/account").status_code == 200
+    assert thief.post("/account/passkey/add", json=sent).status_code == 403
+    assert thief.post("/account/passkey/add").status_code == 400  # no proof at all
+
+
 def test_a_key_that_nobody_added_does_not_log_in(server: Server) -> None:
     assert Device().enter(server.browser()) == 400
 
@@ -131,7 +143,7 @@ def test_an_answer_is_taken_once(server: Server) -> None:
 
 def test_one_account_cannot_add_a_key_with_the_challenge_of_another(server: Server) -> None:
     one, other, device = server.member("Spieler 1"), server.member("Spieler 2"), Device()
-    offer = one.post("/account/passkey/add").json()
+    offer = one.post("/account/passkey/add", json=PROOF).json()
     sent = {"token": offer["token"], "answer": device.created(offer["options"])}
     assert other.post("/account/passkey", json=sent).status_code == 400
 
@@ -175,7 +187,7 @@ def test_a_challenge_holds_for_its_purpose_only() -> None:
 
 def test_an_answer_adds_a_key_once_even_if_that_was_taken_away(server: Server) -> None:
     device, member = Device(), server.member("Spieler 1")
-    offer = member.post("/account/passkey/add").json()
+    offer = member.post("/account/passkey/add", json=PROOF).json()
     sent = {"token": offer["token"], "answer": device.created(offer["options"])}
     assert member.post("/account/passkey", json=sent).status_code == 200
     member.post("/account/passkey/delete", data={"credential": device.credential.hex()})
@@ -188,7 +200,7 @@ async def answered_by_two_workers(server: Process) -> list[int]:
     form = {"name": "Spieler 1", "password": PASSWORD, "again": PASSWORD}
     async with httpx2.AsyncClient(base_url=server.address, timeout=60) as owner:
         assert (await owner.post("/account/register", data=form)).status_code == 303
-        offer = (await owner.post("/account/passkey/add")).json()
+        offer = (await owner.post("/account/passkey/add", json=PROOF)).json()
         sent = {"token": offer["token"], "answer": device.created(offer["options"])}
         assert (await owner.post("/account/passkey", json=sent)).status_code == 200
         asked = (await owner.post("/account/passkey/enter")).json()

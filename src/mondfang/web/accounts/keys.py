@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, cast
+from typing import TYPE_CHECKING, Any, TypeVar, cast
 
 import msgspec
 from starlette.exceptions import HTTPException
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 NAME_LENGTH = 40
 MOST_KEYS = 10
+Sent = TypeVar("Sent", bound=msgspec.Struct)
 
 
 class Answer(msgspec.Struct, forbid_unknown_fields=True):
@@ -32,11 +33,20 @@ class Answer(msgspec.Struct, forbid_unknown_fields=True):
     next: str = "/"
 
 
-async def offer(request: Request) -> Response:
-    """What to ask the browser for when a key is to be added."""
-    from mondfang.web.accounts import passkeys
+class Proof(msgspec.Struct, forbid_unknown_fields=True):
+    """What our script sends before a key is added."""
 
-    account = await _account(request)
+    password: str = ""
+
+
+async def offer(request: Request) -> Response:
+    """What to ask the browser for when a key is to be added; who asks has to be the owner."""
+    from mondfang.web.accounts import passkeys
+    from mondfang.web.accounts.proof import is_owner
+
+    account, sent = await _account(request), await _sent(request, Proof)
+    if not await is_owner(request, account, sent.password):
+        raise HTTPException(403)
     known = await kept.passkeys_of(services(request).database, account.id)
     challenge, token = _challenges(request).make("add", account.id)
     options = passkeys.adding_options(passkeys.place_of(request), account, known, challenge)
@@ -47,7 +57,7 @@ async def add(request: Request) -> Response:
     """Keep the new key."""
     from mondfang.web.accounts import passkeys
 
-    account, sent = await _account(request), await _answer(request)
+    account, sent = await _account(request), await _sent(request, Answer)
     database = services(request).database
     if len(await kept.passkeys_of(database, account.id)) >= MOST_KEYS:
         raise HTTPException(400)
@@ -89,7 +99,7 @@ async def login(request: Request) -> Response:
     from mondfang.web.accounts import passkeys
     from mondfang.web.accounts.entering import enter
 
-    sent, database = await _answer(request), services(request).database
+    sent, database = await _sent(request, Answer), services(request).database
     try:
         made = _challenges(request).read(sent.token, "enter")
         key = await kept.get_passkey(database, passkeys.credential_of(sent.answer))
@@ -108,9 +118,9 @@ async def login(request: Request) -> Response:
     return JSONResponse({"next": own_path(sent.next)})
 
 
-async def _answer(request: Request) -> Answer:
+async def _sent(request: Request, kind: type[Sent]) -> Sent:
     try:
-        return msgspec.json.decode(await request.body(), type=Answer)
+        return msgspec.json.decode(await request.body(), type=kind)
     except (msgspec.DecodeError, UnicodeDecodeError, RecursionError):
         raise HTTPException(400) from None
 

@@ -16,6 +16,7 @@ from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as store
 from mondfang.web.accounts.entering import devices, enter
 from mondfang.web.accounts.pages import LOCKED_OUT, login_page
+from mondfang.web.accounts.proof import came
 from mondfang.web.accounts.provider import Known, OutsideError, Provider, account_id
 from mondfang.web.base.form_texts import own_path
 from mondfang.web.base.preferences import write_prefs
@@ -85,7 +86,7 @@ async def done(request: Request) -> Response:
     if account.role == store.BANNED:
         return _forgetting(login_page(request, "", after, LOCKED_OUT, 403))
     await enter(request, account)
-    answer = RedirectResponse(after, 303)
+    answer = came(request, RedirectResponse(after, 303), account.id)
     return _forgetting(devices(request).remembering(answer, account.id))
 
 

@@ -23,6 +23,7 @@ from mondfang.web.accounts.entering import (
 )
 from mondfang.web.accounts.passwords import LONGEST
 from mondfang.web.accounts.privacy import forget
+from mondfang.web.accounts.proof import just_came
 from mondfang.web.accounts.seats import carry_seats
 from mondfang.web.base.form_texts import BAD_NAME, own_path, text_of
 from mondfang.web.base.preferences import write_prefs
@@ -55,6 +56,7 @@ async def _overview(request: Request, wrong: Wrong, done: Text | None = None) ->
         passkeys=await passkeys_of(services(request).database, account.id),
         codes=await codes_left(services(request).database, account.id),
         outside=None if account.password is not None else _outside(request) or "OpenID",
+        just_came=just_came(request, account),
         wrong=wrong,
         done=done,
         here="/account",
@@ -196,7 +198,7 @@ PAGES = (
     Page("/account/codes", recovery.make, ("POST",), who="member", kind="login"),
     Page("/account/recover", recovery.form),
     Page("/account/recover", recovery.recover, ("POST",), kind="login"),
-    Page("/account/passkey/add", keys.offer, ("POST",), who="member"),
+    Page("/account/passkey/add", keys.offer, ("POST",), who="member", kind="login"),
     Page("/account/passkey", keys.add, ("POST",), who="member"),
     Page("/account/passkey/delete", keys.delete, ("POST",), who="member"),
     Page("/account/passkey/enter", keys.challenge, ("POST",), kind="login"),

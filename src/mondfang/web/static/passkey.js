@@ -12,7 +12,7 @@ async function ask(path, body) {
     headers: { "content-type": "application/json" },
     body: JSON.stringify(body ?? {}),
   });
-  if (!answer.ok) throw new Error(`${path}: ${answer.status}`);
+  if (!answer.ok) throw Object.assign(new Error(path), { status: answer.status });
   return answer.json();
 }
 
@@ -26,7 +26,8 @@ function described(credential) {
 }
 
 async function add(place) {
-  const { token, options } = await ask("/account/passkey/add");
+  const password = place.querySelector("[type=password]")?.value ?? "";
+  const { token, options } = await ask("/account/passkey/add", { password });
   options.challenge = bytes(options.challenge);
   options.user.id = bytes(options.user.id);
   for (const known of options.excludeCredentials ?? []) known.id = bytes(known.id);
@@ -54,8 +55,9 @@ if (window.PublicKeyCredential) {
       try {
         const done = await (place.dataset.passkey === "add" ? add : enter)(place);
         location.assign(done.next);
-      } catch {
-        says.textContent = place.dataset.failed;
+      } catch (problem) {
+        const { failed, refused } = place.dataset;
+        says.textContent = problem.status === 403 && refused ? refused : failed;
         button.disabled = false;
       }
     });
