@@ -100,3 +100,13 @@ async def test_every_process_forgets_them(postgres_url: str) -> None:
     await news.stop()
     for database in (here, there):
         await database.close()
+
+
+async def test_rules_never_take_the_id_of_other_rules(database: Database) -> None:
+    """Eight digits can be hit on purpose: who comes second is told so and plays by nothing else."""
+    await publish(database, book(1), "theirs", 1.0)
+    await publish(database, book(1), "theirs", 10_000.0)
+    with pytest.raises(NoRoom):
+        await publish(database, book(1), "mine", 10_000.0)
+    [row] = await database.rows(select(house_books.c.text, house_books.c.made))
+    assert tuple(row) == ("theirs", 10_000.0)
