@@ -37,6 +37,14 @@ def test_over_https_the_cookie_goes_nowhere_else(server: Server) -> None:
     assert {"Path=/", "Secure"} <= set(flags)
 
 
+def test_nor_does_any_other_cookie_that_logging_in_leaves(server: Server) -> None:
+    form = {"name": "Spieler 1", "password": PASSWORD, "again": PASSWORD}
+    got = server.browser(HTTPS).post("/account/register", data=form, follow_redirects=False)
+    cookies = got.headers.get_list("set-cookie")
+    assert len(cookies) == 2
+    assert all({"Secure", "HttpOnly"} <= set(one.split("; ")) for one in cookies)
+
+
 def test_a_server_that_is_https_outside_sets_such_cookies_whatever_its_proxy_says(
     tmp_path: Path,
 ) -> None:

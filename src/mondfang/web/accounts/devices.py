@@ -28,11 +28,17 @@ class Devices:
     def __init__(self, secret: str) -> None:
         self._signer = Signer(secret, salt="mondfang.device", digest_method=hashlib.sha256)
 
-    def remembering(self, response: R, account: str) -> R:
+    def remembering(self, request: Request, response: R, account: str) -> R:
         """Let the browser be known to this account from now on."""
         value = self._signer.sign(f"{account}:{secrets.token_urlsafe(9)}").decode()
         response.set_cookie(
-            NAME, value, DAYS * int(DAY), path="/account", httponly=True, samesite="lax"
+            NAME,
+            value,
+            DAYS * int(DAY),
+            path="/account",
+            httponly=True,
+            samesite="lax",
+            secure=request.url.scheme == "https",
         )
         return response
 

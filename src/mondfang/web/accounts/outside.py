@@ -87,7 +87,7 @@ async def done(request: Request) -> Response:
         return _forgetting(login_page(request, "", after, LOCKED_OUT, 403))
     await enter(request, account)
     answer = came(request, RedirectResponse(after, 303), account.id)
-    return _forgetting(devices(request).remembering(answer, account.id))
+    return _forgetting(devices(request).remembering(request, answer, account.id))
 
 
 def _kept(request: Request) -> tuple[str, str, str, str]:

@@ -101,7 +101,7 @@ async def register(request: Request) -> Response:
     if person.is_somebody:
         await carry_seats(services(request), person, account)
     await log_in(request, account)
-    return devices(request).remembering(RedirectResponse("/account", 303), account.id)
+    return devices(request).remembering(request, RedirectResponse("/account", 303), account.id)
 
 
 async def login_form(request: Request) -> Response:
@@ -147,7 +147,7 @@ async def login(request: Request) -> Response:
     if passwords(request).is_dated(hashed):
         await store.set_password(database, account.id, await passwords(request).hashed(password))
     await enter(request, account)
-    return devices(request).remembering(RedirectResponse(after, 303), account.id)
+    return devices(request).remembering(request, RedirectResponse(after, 303), account.id)
 
 
 async def logout(request: Request) -> Response:

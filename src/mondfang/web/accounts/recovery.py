@@ -113,7 +113,7 @@ async def recover(request: Request) -> Response:
     if not await use_code(database, account.id, number, kept, password):
         return _form(request, name, {"code": NOT_THEM}, 400)
     await enter(request, account)
-    return devices(request).remembering(RedirectResponse("/account", 303), account.id)
+    return devices(request).remembering(request, RedirectResponse("/account", 303), account.id)
 
 
 async def _fitting(
