@@ -29,6 +29,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.block.access import Found, found, looking_on, writing
 from mondfang.web.block.chart import chart_of
+from mondfang.web.block.opening import FIVE
 
 _TYPES: Final = {
     "pdf": "application/pdf",
@@ -96,8 +97,15 @@ async def evening(request: Request) -> Response:
         share=None if secret is None else str(request.url.replace(path=f"/evening/{secret}")),
         money=lambda cents: numbers.money(cents, language),
         amount=lambda cents: numbers.amount(cents, language),
+        long_cash=_is_long(sheet, language),
         signed=numbers.signed,
     )
+
+
+def _is_long(sheet: Sheet, language: str) -> bool:
+    """Whether a column of a small phone is too narrow for an amount."""
+    letters = 6 if sheet.block.size == FIVE else 7
+    return any(len(numbers.amount(one, language)) > letters for one in sheet.cents or ())
 
 
 def _owed(sheet: Sheet, language: str) -> list[tuple[str, str, str]]:

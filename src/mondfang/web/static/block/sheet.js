@@ -11,12 +11,17 @@ export function ledger({ sheet, words, language, opened }) {
     sums.push(["cash", sheet.cents.map((one) => h("span", { class: one < 0 ? "minus" : "plus" }, cash(one, language)))]);
   const foot = sums.flatMap(([key, cells]) => [
     h("tr", { class: "what" }, h("th", { scope: "colgroup", colspan: wide }, words[key])),
-    h("tr", { "data-sum": key }, cells.map((one) => h("td", { class: "n" }, one))),
+    h("tr", { "data-sum": key }, tooLong(cells) ? named(sheet, cells) : cells.map((one) => h("td", { class: "n" }, one))),
   ]);
   return h("table", { class: "ledger even" },
     h("caption", {}, words.sheet), h("thead", {}, head, foot),
     h("tbody", {}, rows.length ? rows : h("tr", {}, h("td", { colspan: wide }, words["no-lines"]))));
 }
+
+// Amounts for which a column of a small phone is too narrow stand in a list, each with its name.
+const tooLong = (cells) => cells.some((one) => one.textContent.length > (cells.length > 4 ? 6 : 7));
+const named = (sheet, cells) => h("td", { colspan: cells.length }, h("ul", { class: "amounts" },
+  cells.map((one, player) => h("li", {}, h("span", {}, sheet.players[player]), one))));
 
 function deal({ line, wide, words, opened }) {
   const marks = [];
