@@ -43,6 +43,7 @@ class FakeProvider:
     token: object = None  # instead of one that is signed
     keys: object = field(default_factory=lambda: [KEY.as_dict(private=False)])
     trickles: bool = False
+    issuer: str = ""  # instead of its address
 
     def answer(self, path: str, form: dict[str, list[str]]) -> dict[str, Any] | None:
         if self.down:
@@ -51,7 +52,7 @@ class FakeProvider:
             places = {"authorization_endpoint": "auth", "token_endpoint": "token"}
             places["jwks_uri"] = "keys"
             named = {name: f"{self.address}/{place}" for name, place in places.items()}
-            return {"issuer": self.address, **named}
+            return {"issuer": self.issuer or self.address, **named}
         if path == "/keys":
             return {"keys": self.keys}
         digest = hashlib.sha256(form["code_verifier"][0].encode()).digest()
@@ -251,6 +252,15 @@ def test_a_provider_that_refuses_or_is_away_is_told(server: Server, provider: Fa
     state = begun(browser, provider, "abc")
     got = browser.get(f"/account/outside/done?error=access_denied&state={state}")
     assert (got.status_code, "nicht angemeldet" in got.text) == (400, True)
+
+
+def test_a_provider_that_was_wrong_for_a_moment_is_asked_again(
+    server: Server, provider: FakeProvider
+) -> None:
+    provider.issuer = "https://another.example"
+    assert server.browser().get("/account/outside").status_code == 502
+    provider.issuer = ""
+    come_in(server, provider, "abc")
 
 
 def test_a_provider_that_is_away_stops_nobody_else(tmp_path: Path) -> None:

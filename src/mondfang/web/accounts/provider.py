@@ -172,13 +172,14 @@ class Provider:
 
     async def _place(self, name: str) -> str:
         issuer = self.settings.issuer
-        told = await self._keep(f"{issuer.rstrip('/')}/.well-known/openid-configuration")
+        address = f"{issuer.rstrip('/')}/.well-known/openid-configuration"
+        told = await self._keep(address)
         place = told.get(name)
-        if told.get("issuer") != issuer or not isinstance(place, str):
+        fits = told.get("issuer") == issuer and isinstance(place, str) and is_safe_address(place)
+        if not fits:
+            self._kept.pop(address, None)  # a moment later it may be right
             raise OutsideError("bad-answer")
-        if not is_safe_address(place):
-            raise OutsideError("bad-answer")
-        return place
+        return str(place)
 
     async def _keep(self, address: str, *, anew: bool = False) -> dict[str, Any]:
         async with self._asking:
