@@ -16,6 +16,7 @@ from mondfang.store.database import open_database
 from mondfang.store.play.logs import Beside, PlayLog, Stored
 from mondfang.table.entries import Closed, entry_text
 from mondfang.web.play.live import hub as hubs
+from mondfang.web.play.live import operators
 from mondfang.web.play.live import room as rooms
 from mondfang.web.play.live.hub import Hub
 from mondfang.web.play.live.room import Room
@@ -206,3 +207,21 @@ async def test_a_table_that_the_operator_deletes_is_gone_for_its_pages(tmp_path:
         with pytest.raises(ConnectionClosed, match="4404"):
             await page.until(lambda: False)
         assert await site.hub.load(table) is None
+
+
+async def test_a_table_that_is_deleted_while_nobody_looks_is_gone_from_memory(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(operators, "SOME", 1)  # and each has its turn
+    monkeypatch.setattr(operators, "EVERY", 0.01)
+    file = tmp_path / "a.db"
+    async with serving(file) as site:
+        visitor, kept, table = site.visitor("Spieler 1"), await site.open(), await site.open()
+        await visitor.sit(table, 0)
+        beside = await open_database(str(file))
+        assert await PlayLog(beside).delete(table)
+        await beside.close()
+        while await site.hub.load(table) is not None:
+            await asyncio.sleep(0.01)
+        assert (await visitor.http.get(f"/t/{table}")).status_code == 404
+        assert await site.hub.load(kept) is not None

@@ -1,7 +1,8 @@
 """What whoever runs the server does to tables from outside: closing them, deleting them.
 
 A command beside the server tells a process on SQLite nothing, and a deletion leaves no entry to
-hear of. So every process looks now and then how the logs of the tables stand that it shows.
+hear of. So every process looks now and then how the logs of the tables stand that it shows, and,
+some at a time, of those that it only remembers.
 """
 
 from __future__ import annotations
@@ -15,6 +16,7 @@ if TYPE_CHECKING:
     from mondfang.web.play.live.hub import Hub
 
 EVERY = 2.0  # seconds between two looks
+SOME = 100  # tables without an open page that are looked at each time
 GONE = 4404  # the code of closing for a table that is no more
 
 
@@ -23,11 +25,16 @@ class Operators:
 
     def __init__(self, hub: Hub, rooms: dict[str, Room]) -> None:
         self._hub, self._rooms = hub, rooms
+        self._unseen: list[Room] = []  # those without an open page whose turn is to come
         self.looking = Repeating(self.look, lambda: EVERY, "cannot look how tables stand")
 
     async def look(self) -> None:
-        """One question for all tables with an open page."""
+        """One question for all tables with an open page, and some of the others."""
         shown = [room for room in self._rooms.values() if room.connections]
+        if not self._unseen:
+            self._unseen = [room for room in self._rooms.values() if not room.connections]
+        shown += self._unseen[:SOME]
+        del self._unseen[:SOME]
         if not shown:
             return
         heads = await self._hub.log.places([room.id for room in shown])
