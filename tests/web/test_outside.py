@@ -159,6 +159,7 @@ def test_a_name_that_somebody_has_gets_a_number(server: Server, provider: FakePr
     [
         {"nonce": "another"},
         {"aud": "another"},
+        {"azp": "another"},
         {"iss": "https://another.example"},
         {"exp": 1},
         {"sub": None},

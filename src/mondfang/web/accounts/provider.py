@@ -158,6 +158,7 @@ class Provider:
             exp={"essential": True},
             sub={"essential": True},
             nonce={"essential": True, "value": nonce},
+            azp={"value": self.settings.client},  # whom it was made for, where it is for several
         )
         address = await self._place("jwks_uri")
         for anew in (False, True):  # keys are changed now and then
