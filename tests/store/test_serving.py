@@ -16,6 +16,19 @@ def test_a_second_server_on_a_file_is_refused_and_told_who_has_it(tmp_path: Path
         pass
 
 
+def test_a_second_server_that_comes_by_a_link_is_refused(tmp_path: Path) -> None:
+    file, link = tmp_path / "tarock.db", tmp_path / "elsewhere" / "link.db"
+    link.parent.mkdir()
+    link.symlink_to(file)
+    with serving(str(file)):
+        with pytest.raises(StoreError, match="in-use"), serving(str(link)):
+            pass
+        with pytest.raises(StoreError, match="in-use"):
+            check_not_served(str(link))
+    with serving(str(link)), pytest.raises(StoreError, match="in-use"):
+        check_not_served(str(file))
+
+
 def test_when_the_first_has_stopped_the_next_may_serve(tmp_path: Path) -> None:
     file = str(tmp_path / "tarock.db")
     with serving(file):

@@ -36,13 +36,19 @@ def serving(url: str | None) -> Iterator[None]:
 def check_not_served(url: str | None) -> None:
     """Refuse a database that a server is using."""
     file = sqlite_file(database_url(url))
-    if file is not None and file.with_name(file.name + ENDING).exists():
+    if file is not None and _place(file).exists():
         with _lock_file(file).open("r+b") as lock:
             _take(lock, file)
 
 
+def _place(file: Path) -> Path:
+    """Where the lock is: beside the file itself, by whichever link it was named."""
+    real = file.resolve()
+    return real.with_name(real.name + ENDING)
+
+
 def _lock_file(file: Path) -> Path:
-    found = file.with_name(file.name + ENDING)
+    found = _place(file)
     found.parent.mkdir(parents=True, exist_ok=True)
     make_private(found)
     return found
