@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import base64
 import hashlib
 import hmac
@@ -262,6 +263,26 @@ def test_a_provider_that_was_wrong_for_a_moment_is_asked_again(
     assert server.browser().get("/account/outside").status_code == 502
     provider.issuer = ""
     come_in(server, provider, "abc")
+
+
+@pytest.mark.anyio
+async def test_those_who_wait_for_a_provider_wait_together(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    asked = list[str]()
+
+    async def away(_: asking.Provider, address: str) -> dict[str, Any]:
+        asked.append(address)
+        await asyncio.sleep(0)
+        raise asking.OutsideError("unreachable")
+
+    monkeypatch.setattr(asking.Provider, "_ask", away)
+    provider = asking.Provider(Oidc("https://id.example", "tarock", "geheim"))
+    for questions in (1, 2):
+        doors = (provider.door("back", "state", "nonce", "verifier") for _ in range(6))
+        found = await asyncio.gather(*doors, return_exceptions=True)
+        assert [getattr(one, "code", one) for one in found] == ["unreachable"] * 6
+        assert len(asked) == questions
 
 
 def test_a_provider_that_is_away_stops_nobody_else(tmp_path: Path) -> None:

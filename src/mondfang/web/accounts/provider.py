@@ -15,6 +15,7 @@ import urllib.parse
 import urllib.request
 from collections.abc import Mapping
 from dataclasses import dataclass
+from functools import partial
 from typing import Any, ClassVar
 
 import anyio
@@ -111,7 +112,7 @@ class Provider:
     def __init__(self, settings: Oidc) -> None:
         self.settings = settings
         self._kept: dict[str, tuple[float, dict[str, Any]]] = {}
-        self._asking = asyncio.Lock()
+        self._asking: dict[str, asyncio.Task[dict[str, Any]]] = {}
         self._threads = anyio.CapacityLimiter(MOST_AT_ONCE)
 
     async def door(self, back: str, state: str, nonce: str, verifier: str) -> str:
@@ -183,12 +184,27 @@ class Provider:
         return str(place)
 
     async def _keep(self, address: str, *, anew: bool = False) -> dict[str, Any]:
-        async with self._asking:
-            at, told = self._kept.get(address, (-FRESH, {}))
-            if anew or time.monotonic() - at >= FRESH:
-                told = await self._ask(address)
-                self._kept[address] = (time.monotonic(), told)
+        """What stands there. Who comes while it is being asked for shares the answer, also that
+        nobody answers: one after the other each would wait as long as all before together.
+        """
+        at, told = self._kept.get(address, (-FRESH, {}))
+        if not anew and time.monotonic() - at < FRESH:
             return told
+        asking = self._asking.get(address)
+        if asking is None:
+            asking = self._asking[address] = asyncio.create_task(self._found(address))
+            asking.add_done_callback(partial(self._asked, address))
+        return await asyncio.shield(asking)
+
+    async def _found(self, address: str) -> dict[str, Any]:
+        told = await self._ask(address)
+        self._kept[address] = (time.monotonic(), told)
+        return told
+
+    def _asked(self, address: str, asking: asyncio.Task[dict[str, Any]]) -> None:
+        del self._asking[address]
+        if not asking.cancelled():
+            asking.exception()  # where nobody waits any more, nobody misses it
 
     async def _ask(
         self, address: str, form: Mapping[str, str] | None = None, login: str | None = None
