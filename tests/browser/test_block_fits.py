@@ -7,7 +7,7 @@ from playwright.sync_api import Page
 
 from mondfang.rulebook import load_book
 from tests.browser.conftest import Visit
-from tests.browser.tapping import NAMES, PHONE, all_arrived, ready, tap
+from tests.browser.tapping import NAMES, PHONE, SMALL, TINY, all_arrived, opened, ready, tap
 from tests.browser.test_layout import LAYOUT
 
 SIZES = ((360, 640), (740, 360), (1024, 600), (1920, 1080))
@@ -68,3 +68,18 @@ def test_the_largest_numbers_lie_beside_each_other_at_any_size(
     for width, height in SIZES:
         page.set_viewport_size({"width": width, "height": height})
         assert page.evaluate(CHART) == []
+
+
+def test_where_a_sheet_lands_and_all_evenings_are_for_thumbs_and_old_eyes_too(visit: Visit) -> None:
+    page = visit(viewport=PHONE).new_page()
+    page.goto("/b")
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(TINY) == []
+    opened(page, load_book("steirisch-2017"))
+    tap(page, "seat-1", "contract-dreier", "result-won")
+    all_arrived(page)
+    page.goto("/block")
+    page.get_by_role("button", name="Alle Abende zusammen").click()
+    page.wait_for_url("**/block/evenings")
+    assert page.evaluate(SMALL) == []
+    assert page.evaluate(TINY) == []
