@@ -14,6 +14,7 @@ from mondfang.tournament.errors import BackTo, Spot, TournamentError
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.sheet.check import doubts, faults
+from mondfang.tournament.sheet.likely import likely_game
 from mondfang.tournament.sheet.model import (
     Row,
     Sheet,
@@ -47,6 +48,21 @@ def codes(form: Format, one: Sheet, signal: float | None = None) -> list[str]:
 
 def test_a_sheet_of_twenty_rows_that_sum_to_zero_is_right() -> None:
     assert codes(CUP, sheet()) == []
+
+
+@pytest.mark.parametrize(
+    ("contract", "told"),
+    [
+        ("dreier", "Dreier gewonnen (#12)"),
+        ("farbendreier", "Farbendreier gewonnen (#12)"),
+        ("bettler", "Bettler"),
+    ],
+)
+def test_a_row_of_a_known_game_is_told_as_no_other(contract: str, told: str) -> None:
+    """A block has said which; by the numbers alone it could be another, or none at all."""
+    row = Row((-5, 15, -5, -5), contract=contract, source="slip")
+    assert likely_game(CUP, SEATS, 1, row) == told
+    assert likely_game(CUP, SEATS, 1, replace(row, contract=""))
 
 
 def test_the_points_of_a_sheet_are_the_sums_of_its_columns() -> None:

@@ -1,9 +1,13 @@
-"""What a row probably tells: the likeliest game that gives it, with the numbers of its players."""
+"""What a row probably tells: the likeliest game that gives it, with the numbers of its players.
+
+Where it is known which game it was, a block having said so, no other is guessed.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
+from mondfang.rulebook.names import contract_name
 from mondfang.scorer.rows import check_row
 from mondfang.tournament.format.model import Format, book_of
 from mondfang.tournament.sheet.model import Row, game_row
@@ -16,5 +20,9 @@ def likely_game(
     """``Rufer, #3 mit #7, gewonnen``; empty where no game gives the row, or it was struck."""
     if row.struck or row.source == "ruling" or not any(row.points):
         return ""
-    verdict = check_row(book_of(form), game_row(row.points, deal))
-    return told(book_of(form), verdict.stories[0], seats, deal, language) if verdict.stories else ""
+    book = book_of(form)
+    found = check_row(book, game_row(row.points, deal)).stories
+    likely = [one for one in found if row.contract in ("", one.outcome.contract)]
+    if likely:
+        return told(book, likely[0], seats, deal, language)
+    return contract_name(row.contract, language, book) if row.contract else ""
