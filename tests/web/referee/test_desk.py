@@ -20,6 +20,7 @@ from mondfang.referee.sentence import ruling_text
 from mondfang.referee.words import fault_name, words
 from mondfang.rulebook import Rulebook, book_ids, load_book
 from mondfang.speech import numbers
+from mondfang.speech.syllables import SOFT_HYPHEN, heading
 from tests.web.browsing import Server, running
 from tests.web.referee.effort import Effort
 from tests.web.referee.tapping import Tapped, answers_in, links, tap
@@ -130,6 +131,15 @@ def test_people_are_named_with_their_numbers_and_no_seat_is_zero(browser: TestCl
     said = json.dumps({**answers, "contract": "dreier", "declarer": [0]})
     page = browser.get(f"{start}&{urlencode({'a': said})}").text
     assert "4 Spieler 4 zahlt 25, 17 Spieler 17 bekommt 15, die anderen je 5." in page
+
+
+def test_a_long_name_on_a_small_button_is_divided_between_syllables(browser: TestClient) -> None:
+    names = [("n", f"{number} Alois Maierhofer") for number in (17, 4, 9, 30)]
+    told = {"fault": "farbzwang", "seats": [1], "contract": "rufer", "when": "gathered"}
+    query = [("book", "steirisch-2017"), *names, ("a", json.dumps(told))]
+    page = browser.get(f"/referee?{urlencode(query)}").text
+    assert f">30 Alois {heading('Maierhofer')}</a>" in page
+    assert SOFT_HYPHEN in heading("Maierhofer")
 
 
 def test_a_ruling_goes_back_to_the_block_it_came_from_and_to_no_other_place(
