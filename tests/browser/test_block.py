@@ -142,7 +142,7 @@ def test_the_pen_goes_from_phone_to_phone_and_everybody_sees_the_same(visit: Vis
     for phone in (first, second):
         expect(phone.locator(".mark.wrong")).to_have_count(1)
     tap(second, "line-2")
-    expect(second.locator(".objection")).to_contain_text("war gewonnen")
+    expect(second.locator(".objection")).to_contain_text("„war gewonnen“")
     second.fill("#reason", "verhört")
     tap(second, "correct")
     tap(second, "seat-2", "contract-dreier", "result-won")
@@ -155,6 +155,8 @@ def test_the_pen_goes_from_phone_to_phone_and_everybody_sees_the_same(visit: Vis
     tap(first, "close")
 
     # A phone that has lost the pen without hearing of it: its game is offered, not written.
+    first.locator("#around > summary").click()
+    first.select_option("#owner", "Spieler 4")
     first.route("**/sheet.json", lambda route: route.abort())
     tap(first, "take-pen")
     all_arrived(first)
@@ -162,7 +164,9 @@ def test_the_pen_goes_from_phone_to_phone_and_everybody_sees_the_same(visit: Vis
     tap(second, "take-pen")
     expect(second.locator("#entry .seats button")).to_have_count(4)
     tap(first, "seat-0", "contract-dreier", "result-won")
-    expect(second.locator("#strip .message.warning")).to_contain_text("für Spiel 3")
+    expect(second.locator("#strip .message.warning")).to_contain_text(
+        "Das Gerät von Spieler 4 hat für Spiel 3: Dreier gewonnen (Spieler 1)"
+    )
     second.locator('[data-tap^="drop-"]').click()
     expect(second.locator("#strip .message.warning")).to_have_count(0)
     assert len(shown(second)) == 2

@@ -13,6 +13,7 @@ export function lineDialog({ line, sheet, words, language, writes, act, edit, cl
   const button = (tap, text, onclick, extra = "") =>
     h("button", { type: "button", class: `tap ${extra}`, "data-tap": tap, onclick }, text);
   const told = (one) => [one.by, clock(one.at, language)].filter(Boolean).join(", ");
+  const quoted = (text) => words.quoted.replace("{}", text);
   const deal = line.number;
   const buttons = [
     button("dispute", words.dispute, done((text) => ({ kind: "dispute", deal, reason: text })), "bad"),
@@ -35,9 +36,9 @@ export function lineDialog({ line, sheet, words, language, writes, act, edit, cl
         h("dd", {}, line.points ? number(line.points[player]) : "…",
           line.cents ? ` · ${cash(line.cents[player], language)} €` : ""),
       ])),
-      told(line) ? h("p", { class: "soft" }, `${words.written}: ${told(line)}`, line.reason ? ` („${line.reason}“)` : "") : null,
+      told(line) ? h("p", { class: "soft" }, `${words.written}: ${told(line)}`, line.reason ? ` (${quoted(line.reason)})` : "") : null,
       line.older.map((one) => h("p", { class: "soft" }, `${words.before}: `, h("s", {}, one.says), ` ${told(one)}`)),
-      line.disputes.map((one) => h("p", { class: "objection" }, `${words.disputed} ${told(one)}`, one.reason ? ` „${one.reason}“` : "")),
+      line.disputes.map((one) => h("p", { class: "objection" }, `${words.disputed} ${told(one)}`, one.reason ? ` ${quoted(one.reason)}` : "")),
       h("label", { for: "reason" }, words.reason), reason,
       h("div", { class: "taps" }, buttons)),
   ];

@@ -8,6 +8,10 @@ export function unsent({ waiting, outbox, words }) {
   return [h("span", { "data-waiting": waiting.length }, words[key].replace("{}", waiting.length))];
 }
 
+// Whose device it was comes before the game, in which names stand too.
+const offered = ({ by, number }, words) =>
+  (by ? words["offer-of"].replace("{}", by) : words.offer).replace("{}", number);
+
 export function strip({ sheet, outbox, words, writes, missing, act }) {
   const found = missing ? [h("p", { class: "message refusal" }, words.missing)] : [];
   const button = (tap, text, onclick) =>
@@ -18,7 +22,7 @@ export function strip({ sheet, outbox, words, writes, missing, act }) {
   if (writes)
     for (const one of sheet.offers)
       found.push(h("div", { class: "message warning" },
-        h("p", {}, `${words.offer.replace("{}", one.number)} ${one.says}${one.by ? ` (${one.by})` : ""}`),
+        h("p", {}, `${offered(one, words)} ${one.says}`),
         h("div", { class: "taps" },
           button(`accept-${one.key}`, words["write-it"], () => act({ kind: "accept", key: one.key })),
           button(`drop-${one.key}`, words["drop-it"], () => act({ kind: "drop", key: one.key })))));
