@@ -124,6 +124,7 @@ sweep: $(TESTS) ## play very many games and check what must always hold
 	$(BIN)/python sweeps/evening.py --minutes 10
 	$(BIN)/python sweeps/taps.py
 	$(BIN)/python sweeps/course.py
+	$(BIN)/pytest -n auto -m sweep tests
 	$(BIN)/pytest -m sweep tests/browser
 
 bench: $(TESTS) ## measure the engine and the kernel

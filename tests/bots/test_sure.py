@@ -14,6 +14,7 @@ from mondfang.game import actions as act
 from mondfang.rulebook import book_ids, load_book
 from mondfang.settlement import settle
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
+from tests.amounts import amount
 
 
 def _finished(state: GameState, seat: int, order: tuple[int, ...], source: Random) -> GameState:
@@ -27,10 +28,11 @@ def _finished(state: GameState, seat: int, order: tuple[int, ...], source: Rando
     return state
 
 
+@amount("games", 3, 6)
 @pytest.mark.parametrize("name", book_ids())
-def test_who_is_sure_takes_every_trick_whatever_the_others_play(name: str) -> None:
+def test_who_is_sure_takes_every_trick_whatever_the_others_play(name: str, games: int) -> None:
     book, source, seen = load_book(name), Random(1), 0
-    for number in range(6):
+    for number in range(games):
         for target in contracts_of(book):
             start = dealt_game(book, 50 * number + len(target), number % 4)
             for state in decisions(start, source, target):

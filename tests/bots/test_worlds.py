@@ -20,6 +20,7 @@ from mondfang.kernel.from_view import story_of
 from mondfang.kernel.replay import game_of
 from mondfang.rulebook import book_ids, load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
+from tests.amounts import amount, share
 
 WORLDS = 6
 
@@ -40,12 +41,13 @@ def rebuilt(state: GameState, seat: int, world: WorldRow) -> GameState:
     return other
 
 
+@amount("every", 3, 1)
 @pytest.mark.parametrize("name", book_ids())
-def test_worlds_tell_the_seat_the_same_story(name: str) -> None:
+def test_worlds_tell_the_seat_the_same_story(name: str, every: int) -> None:
     book, source = load_book(name), Random(7)
     kernel, brain = backend(), brain_of(book)
     seen = 0
-    for number, target in enumerate(contracts_of(book)):
+    for number, target in enumerate(share(contracts_of(book), every, name)):
         for step, state in enumerate(
             decisions(dealt_game(book, number, number % 4), source, target)
         ):
@@ -63,15 +65,16 @@ def test_worlds_tell_the_seat_the_same_story(name: str) -> None:
                     assert other.view(seat).told == view.told
                     assert list(other.hidden.hands) == list(world[3])
                     seen += 1
-    assert seen > 500
+    assert seen > 500 / every
 
 
+@amount("every", 3, 1)
 @pytest.mark.parametrize("name", book_ids())
-def test_in_playouts_nobody_knows_more_than_his_seat(name: str) -> None:
+def test_in_playouts_nobody_knows_more_than_his_seat(name: str, every: int) -> None:
     """Other hands, another discard, another talon behind the same view: the same card."""
     book, source = load_book(name), Random(8)
     kernel, brain, seen = backend(), brain_of(book), 0
-    for number, target in enumerate(contracts_of(book)):
+    for number, target in enumerate(share(contracts_of(book), every, name)):
         start = dealt_game(book, 40 + number, number % 4)
         for step, state in enumerate(decisions(start, source, target)):
             if state.public.phase is not Phase.PLAY or step % 4 or state.turn is None:
@@ -82,7 +85,7 @@ def test_in_playouts_nobody_knows_more_than_his_seat(name: str) -> None:
                 other = rebuilt(state, state.turn, world)
                 assert kernel.policy_card(game_of(other), brain, step) == card
                 seen += 1
-    assert seen > 100
+    assert seen > 100 / every
 
 
 def test_worlds_differ_and_a_seed_gives_them_again() -> None:

@@ -13,6 +13,7 @@ from mondfang.game import IllegalAction, Phase
 from mondfang.game import actions as act
 from mondfang.game.text import ActionTextError, action_text, parse_action
 from mondfang.rulebook import Rulebook
+from tests.amounts import amount, share
 from tests.game.trying import check_legality
 from tests.positions import BOOKS, DL, HG, ST, book_with, table
 from tests.random_games import conserved, start, steps, targets
@@ -35,9 +36,10 @@ EXTRAS = book_with(
 ALL_BOOKS = (*BOOKS, EXTRAS)
 
 
+@amount("every", 2, 1)
 @pytest.mark.parametrize("book", ALL_BOOKS, ids=lambda book: f"{book.id}-{len(book.settings)}")
-def test_an_action_is_legal_exactly_if_it_can_be_applied(book: Rulebook) -> None:
-    for number, target in enumerate(targets(book)):
+def test_an_action_is_legal_exactly_if_it_can_be_applied(book: Rulebook, every: int) -> None:
+    for number, target in enumerate(share(targets(book), every, book.id)):
         source = random.Random(number)
         for state in steps(start(book, number), source, target):
             if source.random() < 0.05:

@@ -15,6 +15,7 @@ from mondfang.game.public import Phase, Public
 from mondfang.game.state import advance
 from mondfang.game.view import view_after, view_of
 from mondfang.rulebook import Rulebook
+from tests.amounts import amount, share
 from tests.positions import BOOKS, HG, ST, refused, say, table
 from tests.random_games import start, steps, targets
 
@@ -46,10 +47,13 @@ def replayed(book: Rulebook, deal: Deal, forehand: int, actions: list[Action]) -
     return state
 
 
+@amount("every", 3, 1)
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
-def test_swapping_cards_that_a_seat_cannot_know_changes_nothing_it_is_shown(book: Rulebook) -> None:
+def test_swapping_cards_that_a_seat_cannot_know_changes_nothing_it_is_shown(
+    book: Rulebook, every: int
+) -> None:
     compared = 0
-    for number, target in enumerate(targets(book)):
+    for number, target in enumerate(share(targets(book), every, book.id)):
         source = random.Random(number)
         for state in steps(start(book, 40 + number), source, target):
             if source.random() > 0.25:
@@ -69,7 +73,7 @@ def test_swapping_cards_that_a_seat_cannot_know_changes_nothing_it_is_shown(book
                     compared += 1
                     assert world.view(seat) == view
                     assert world.legal_actions(seat) == state.legal_actions(seat)
-    assert compared > 100
+    assert compared > 100 / every
 
 
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
@@ -110,10 +114,11 @@ def test_a_view_goes_on_from_an_earlier_one_of_the_same_seat(book: Rulebook) -> 
             earlier = state
 
 
+@amount("every", 3, 1)
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
-def test_no_event_names_a_card_that_its_audience_cannot_know(book: Rulebook) -> None:
+def test_no_event_names_a_card_that_its_audience_cannot_know(book: Rulebook, every: int) -> None:
     """Every card in anything a seat is told was dealt to it or shown to it before or then."""
-    for number, target in enumerate(targets(book)):
+    for number, target in enumerate(share(targets(book), every, book.id)):
         for state in steps(start(book, 70 + number), random.Random(number), target):
             for seat in (0, 1, 2, 3, None):
                 view = state.view(seat)
@@ -183,11 +188,12 @@ def test_a_seat_cannot_command_for_the_other_side() -> None:
     assert refused(state, "announce uhu") == "card-not-held"
 
 
+@amount("every", 3, 1)
 @pytest.mark.parametrize("book", BOOKS, ids=lambda book: str(book.id))
 def test_every_card_that_another_seat_holds_is_out_and_no_fallen_or_own_card_is(
-    book: Rulebook,
+    book: Rulebook, every: int
 ) -> None:
-    for number, target in enumerate(targets(book)):
+    for number, target in enumerate(share(targets(book), every, book.id)):
         for state in steps(start(book, 20 + number), random.Random(number), target):
             if state.is_over:
                 break

@@ -21,6 +21,7 @@ from mondfang.interop.numbers import (
 )
 from mondfang.interop.steps import NotOffered, Steps, start
 from mondfang.rulebook import Rulebook, book_ids, load_book
+from tests.amounts import amount
 from tests.random_games import start as dealt_game
 from tests.random_games import steps, targets
 from tests.rulebook.houses import house
@@ -87,9 +88,10 @@ def random_end(book: Rulebook, seed: int) -> tuple[Steps, int]:
     return table, count
 
 
+@amount("games", 8, 25)
 @pytest.mark.parametrize("book", [*BOOKS, RICH], ids=lambda book: str(book.id))
-def test_games_in_steps_end_within_the_bounds(book: Rulebook) -> None:
-    for seed in range(25):
+def test_games_in_steps_end_within_the_bounds(book: Rulebook, games: int) -> None:
+    for seed in range(games):
         table, count = random_end(book, seed)
         assert table.legal == ()
         assert count <= most_steps(book)

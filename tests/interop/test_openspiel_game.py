@@ -12,6 +12,7 @@ import pytest
 
 from mondfang.rulebook import DEFAULT_BOOK, book_ids
 from mondfang.testing import other_world
+from tests.amounts import here
 from tests.interop.needed import needed
 
 np = needed("numpy")
@@ -47,7 +48,7 @@ def enforced(name: str) -> unittest.TestSuite:
 
 
 # The interface is one for all books: the default one, and the one with the most games.
-@pytest.mark.parametrize("book_id", [DEFAULT_BOOK, "standard-deluxe"])
+@pytest.mark.parametrize("book_id", here([DEFAULT_BOOK], "standard-deluxe"))
 def test_the_interface_test_of_openspiel(book_id: str) -> None:
     result = unittest.TestResult()
     enforced(openspiel.game_name(book_id)).run(result)

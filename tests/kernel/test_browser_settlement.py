@@ -17,12 +17,13 @@ from mondfang.scorer.slip import SlipError, outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
 from mondfang.scorer.slip.read import book_of_slip
 from mondfang.settlement import settle
+from tests.amounts import amount
 from tests.kernel.browser_settlement import BrowserSettlement, differs, scored
 from tests.properties.house_books import covering_houses
 from tests.scorer.slip.drawn import drawn_slip
 
 ROOT = Path(__file__).resolve().parent.parent.parent
-SLIPS, OF_A_HOUSE = 1_000, 60
+OF_A_HOUSE = 60
 
 
 @pytest.fixture(scope="module")
@@ -56,18 +57,19 @@ def test_every_published_vector_is_settled_alike(browser: BrowserSettlement) -> 
         assert browser.score(opened[key], slip) == scored(slip), slip
 
 
+@amount("slips", 300, 1_000)
 @pytest.mark.parametrize("book_id", book_ids())
 def test_random_slips_are_settled_or_refused_alike(
-    browser: BrowserSettlement, book_id: str
+    browser: BrowserSettlement, book_id: str, slips: int
 ) -> None:
     book, source, settled = load_book(book_id), random.Random(7), 0
     opened = browser.book(book)
-    for _ in range(SLIPS):
+    for _ in range(slips):
         slip = msgspec.json.encode(drawn_slip(book, source))
         expected = scored(slip)
         settled += "points" in expected
         assert not differs(browser.score(opened, slip), expected), slip
-    assert settled > SLIPS // 4
+    assert settled > slips // 4
 
 
 def test_house_books_with_every_value_are_settled_alike(browser: BrowserSettlement) -> None:

@@ -11,6 +11,7 @@ from mondfang.interop.bounds import most_points
 from mondfang.rulebook import Rulebook, RulebookError, book_ids
 from mondfang.settlement.ledger import Row
 from mondfang.settlement.trischaken import TrischakenResult, most_paid, paid
+from tests.amounts import amount
 from tests.rulebook.houses import house
 from tests.settlement.tariffs import drawn_tariff
 
@@ -79,19 +80,21 @@ def test_a_sixth_book_has_a_tariff_of_its_own(
     assert paid(sixth().trischaken, TrischakenResult(chooser, thirds, tricks, WIN)) == points
 
 
+@amount("tariffs", 20, 60)
 @pytest.mark.parametrize("book_id", book_ids())
-def test_whatever_is_agreed_nothing_is_lost_or_made(book_id: str) -> None:
+def test_whatever_is_agreed_nothing_is_lost_or_made(book_id: str, tariffs: int) -> None:
     source = random.Random(book_id)
-    for _ in range(60):
+    for _ in range(tariffs):
         rules = drawn_tariff(source, book_id).trischaken
         for result in results():
             assert sum(paid(rules, result)) == 0, (rules, result)
 
 
+@amount("tariffs", 20, 60)
 @pytest.mark.parametrize("book_id", book_ids())
-def test_no_seat_pays_more_than_the_tariff_can_ask_for(book_id: str) -> None:
+def test_no_seat_pays_more_than_the_tariff_can_ask_for(book_id: str, tariffs: int) -> None:
     source = random.Random(book_id)
-    for _ in range(60):
+    for _ in range(tariffs):
         book = drawn_tariff(source, book_id)
         most = most_paid(book.trischaken)
         assert most <= most_points(book)

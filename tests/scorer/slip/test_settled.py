@@ -11,6 +11,7 @@ from mondfang.scorer.slip import outcome_of_slip, score, score_bytes
 from mondfang.scorer.slip.answer import settle_slip
 from mondfang.scorer.slip.form import SlipError, slip_of
 from mondfang.settlement import settle
+from tests.amounts import amount
 from tests.clauses import clause
 from tests.positions import BOOKS, DL, book_with
 from tests.random_games import random_game, targets
@@ -23,9 +24,10 @@ EXTRAS = book_with(
 )
 
 
+@amount("games", 2, 6)
 @pytest.mark.parametrize("book", [*BOOKS, EXTRAS], ids=lambda book: f"{book.id}-{book.digest[:4]}")
-def test_a_played_game_and_its_slip_settle_alike(book: Rulebook) -> None:
-    for number, target in enumerate(targets(book) * 6):
+def test_a_played_game_and_its_slip_settle_alike(book: Rulebook, games: int) -> None:
+    for number, target in enumerate(targets(book) * games):
         outcome = random_game(book, 3000 + number, target).outcome()
         if outcome.contract is None:
             continue
