@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import random
 import re
+from functools import cache
 from io import StringIO
 from pathlib import Path
 
@@ -55,6 +56,12 @@ def greedy_games(setup: Setup, count: int, seat: int = 0) -> Session:
     return session
 
 
+@cache
+def with_a_radl() -> Session:
+    """Thirty games in which some are doubled, only to be looked at."""
+    return greedy_games(Setup(DELUXE, RADL, bots="greedy", pace=0.0), 30)
+
+
 def screen(session: Session) -> str:
     file = session.terminal.console.file
     assert isinstance(file, StringIO)
@@ -84,7 +91,7 @@ def played(*arguments: str, answers: str) -> Result:
 
 
 def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
-    session = greedy_games(Setup(DELUXE, RADL, bots="greedy", pace=0.0), 30)
+    session = with_a_radl()
     table, web = session.solo.table, on_the_web(session).table
     assert table.sheet == web.sheet
     assert table.totals == web.totals
@@ -102,7 +109,7 @@ def test_a_radl_doubles_in_the_terminal_as_on_the_web() -> None:
 
 def test_the_sheet_of_the_terminal_is_the_books_account_deal_by_deal() -> None:
     """Settled once more by hand, game after game: what the table carries on is the book's."""
-    session = greedy_games(Setup(DELUXE, RADL, bots="greedy", pace=0.0), 30)
+    session = with_a_radl()
     book, carried, points = session.book, TableState(), [0, 0, 0, 0]
     plain = [0, 0, 0, 0]
     for table in moments(session.solo.entries):
@@ -119,7 +126,7 @@ def test_the_sheet_of_the_terminal_is_the_books_account_deal_by_deal() -> None:
 
 
 def test_the_radl_is_told() -> None:
-    text = screen(greedy_games(Setup(DELUXE, RADL, bots="greedy", pace=0.0), 30))
+    text = screen(with_a_radl())
     assert "Radl: noch 4 Spiele zählen doppelt." in text
     assert "Radl: noch 1 Spiel zählt doppelt." in text
     assert "Summe (doppelt)" in text
