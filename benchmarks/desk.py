@@ -26,7 +26,7 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import Page, sync_playwright
 
 from mondfang.referee import referee_book
-from mondfang.referee.seen import often
+from mondfang.referee.fault_groups import often
 from mondfang.referee.words import fault_name
 from mondfang.rulebook import book_ids, load_book
 from tests.browser.chromium import ARGUMENTS, chromium_path

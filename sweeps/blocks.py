@@ -15,7 +15,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 
 from tests.web.browsing import running
-from tests.web.networks.mangled import Mangler
+from tests.web.offline.mangled import Mangler
 
 EVERY = 500  # so often it is looked whether everything still stands; a block takes 2,000 entries
 

@@ -37,7 +37,7 @@ from mondfang.learn import exercise
 from mondfang.learn.exercise import kinds_of, make_exercise
 from mondfang.learn.exercise.judging import STRONGER
 from mondfang.learn.exercise.kinds import Attempt, moment
-from mondfang.learn.exercise.lodes import ROOM, Moment, kept, known
+from mondfang.learn.exercise.known_moments import ROOM, Moment, kept, known
 from mondfang.learn.exercise.walking import start
 from mondfang.rulebook import Rulebook, book_ids, load_book
 

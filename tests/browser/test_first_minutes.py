@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Page, expect
 
 from mondfang.game import Phase
-from mondfang.table.lesson.friendly import lesson_setup
+from mondfang.table.lesson.easy_deals import lesson_setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting

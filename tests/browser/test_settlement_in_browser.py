@@ -10,7 +10,7 @@ import msgspec
 from mondfang.rulebook import load_book
 from mondfang.web.base.assets import static_url
 from mondfang.web.base.headers import SETTLING
-from mondfang.web.networks.book_files import book_file_url
+from mondfang.web.offline.book_files import book_file_url
 from tests.browser.conftest import Visit
 from tests.kernel.browser_settlement import differs, scored
 from tests.scorer.slip.drawn import drawn_slip

@@ -16,7 +16,7 @@ from mondfang.learn.course.deals import dealer_for, pack_for
 from mondfang.learn.course.facts import games
 from mondfang.learn.course.unit import EXERCISES, ORDER
 from mondfang.rulebook import book_ids, load_book, load_text
-from mondfang.table.lesson.friendly import BOTS
+from mondfang.table.lesson.easy_deals import BOTS
 
 BOOKS = book_ids()
 

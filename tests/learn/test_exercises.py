@@ -17,7 +17,7 @@ from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, judged, kinds_of, make_exercise
 from mondfang.learn.exercise.judging import split_of
 from mondfang.learn.exercise.kinds import LEVELS, attempts, moment
-from mondfang.learn.exercise.lodes import Moment, kept, known, lode
+from mondfang.learn.exercise.known_moments import Moment, kept, known, lode
 from mondfang.learn.exercise.mining import Judgement
 from mondfang.learn.exercise.walking import start, table_scene, walked
 from mondfang.rulebook import Rulebook, book_ids, load_book, load_text

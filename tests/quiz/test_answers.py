@@ -13,7 +13,7 @@ from mondfang.quiz.round import SKIPPED, Round
 from mondfang.quiz.topics import CASH
 from mondfang.referee.book import can_happen_in, referee_book
 from mondfang.referee.case import CaseForm, book_of_case, case_of, ruling_answer
-from mondfang.referee.seen import grouped
+from mondfang.referee.fault_groups import grouped
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses
 from mondfang.scorer.slip.answer import score

@@ -14,8 +14,8 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mondfang.referee import Case, Moment, referee_book, rule
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.asking.moments import when_question, when_told
-from mondfang.referee.asking.told import answers_of
 from mondfang.referee.book import can_happen_in
 from mondfang.referee.case import QUESTIONS, CaseForm, case_of, rule_bytes
 from mondfang.referee.interview import (

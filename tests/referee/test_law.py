@@ -9,13 +9,13 @@ import pytest
 from msgspec.structs import replace
 
 from mondfang.referee import rule
-from mondfang.referee.asking.told import answers_of
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.case import CaseError, book_of_case, case_of
+from mondfang.referee.case_law.elsewhere import elsewhere
+from mondfang.referee.case_law.forms import LawCase, changed, read_cases, ruled_now, write_cases
+from mondfang.referee.case_law.published import all_published, published
+from mondfang.referee.case_law.search import found
 from mondfang.referee.interview import case_form
-from mondfang.referee.law.elsewhere import elsewhere
-from mondfang.referee.law.forms import LawCase, changed, read_cases, ruled_now, write_cases
-from mondfang.referee.law.published import all_published, published
-from mondfang.referee.law.search import found
 from mondfang.referee.onto_sheet import slip_of_ruling
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.catalogue import all_clauses

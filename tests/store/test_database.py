@@ -14,7 +14,7 @@ from sqlalchemy.exc import IntegrityError
 from mondfang.speech.text import holes
 from mondfang.store.database import Database, database_url, open_database, sqlite_file
 from mondfang.store.errors import _TEXTS, StoreError
-from mondfang.store.operate.before import keep_before_upgrade
+from mondfang.store.operate.upgrade_copy import keep_before_upgrade
 from mondfang.store.schema import journal
 
 pytestmark = pytest.mark.anyio

@@ -14,6 +14,7 @@ from mondfang.store.database import Database, open_database
 from mondfang.store.dump import copy_sqlite, read_dump, write_dump
 from mondfang.store.errors import StoreError
 from mondfang.store.house import Houses
+from mondfang.store.house_books import publish
 from mondfang.store.journal.log import Journal
 from mondfang.store.migrate import HEAD, current_revision
 from mondfang.store.people import accounts as people
@@ -30,7 +31,6 @@ from mondfang.store.play.analyses import Analyses
 from mondfang.store.play.logs import Beside, PlayLog
 from mondfang.store.play.shares import Shares
 from mondfang.store.schema import journal, metadata
-from mondfang.store.shelf import publish
 from tests.store.logs import entry, opened
 
 pytestmark = pytest.mark.anyio

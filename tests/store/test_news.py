@@ -12,8 +12,8 @@ from sqlalchemy import text
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StaleAction
 from mondfang.store.people import accounts as people
-from mondfang.store.people.endings import ENDED
 from mondfang.store.people.forget import forget_person
+from mondfang.store.people.session_ends import ENDED
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import EVERYTHING, News
 from tests.store.logs import entry, opened

@@ -11,8 +11,8 @@ from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
 from mondfang.store.people import accounts as people
 from mondfang.store.people import passkeys
-from mondfang.store.people.endings import ENDED, whose
 from mondfang.store.people.forget import forget_person
+from mondfang.store.people.session_ends import ENDED, whose
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.schema import challenges
 from tests.store.logs import opened

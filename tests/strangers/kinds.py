@@ -21,7 +21,7 @@ from mondfang.reading import json_data
 from mondfang.record import read_text
 from mondfang.record.json import read_json
 from mondfang.referee.case import rule_bytes
-from mondfang.referee.law.forms import read_cases
+from mondfang.referee.case_law.forms import read_cases
 from mondfang.scorer.draft import read_draft
 from mondfang.scorer.slip import score_bytes
 from mondfang.speech import SpokenError

@@ -13,10 +13,10 @@ from tempfile import TemporaryDirectory
 
 from mondfang.record import read_text
 from mondfang.record.json import write_json
-from mondfang.referee.asking.told import answers_of
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.book import referee_book
-from mondfang.referee.law.forms import write_cases
-from mondfang.referee.law.published import all_published, published
+from mondfang.referee.case_law.forms import write_cases
+from mondfang.referee.case_law.published import all_published, published
 from mondfang.rulebook import load_book
 from mondfang.scorer.draft import Entry as BlockEntry
 from mondfang.scorer.draft import Head, line_of
@@ -33,7 +33,7 @@ from mondfang.tournament.draw.published import to_dict
 from mondfang.tournament.log import Entry
 from mondfang.tournament.office.fold import EVENTS, Tournament
 from mondfang.tournament.office.rounds.publish import drawn_entries, published_draws
-from mondfang.tournament.plain import plain
+from mondfang.tournament.plain_data import plain
 from mondfang.tournament.sheet.draft import Draft
 from mondfang.tournament.sheet.model import Row
 from mondfang.tournament.standings.ranking import cup_standings

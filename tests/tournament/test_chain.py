@@ -15,7 +15,7 @@ import pytest
 from mondfang.tournament.chain import (
     BEGINNING,
     Chain,
-    Fault,
+    ChainFault,
     closed,
     entry_text,
     fingerprint,
@@ -72,7 +72,7 @@ def chained() -> Log:
     return Chain(EVENTS).linked(day().log, salts())[0]
 
 
-def faults(log: Log) -> tuple[Fault, ...]:
+def faults(log: Log) -> tuple[ChainFault, ...]:
     return Chain(EVENTS).over(log).faults
 
 
@@ -110,7 +110,7 @@ def test_an_entry_that_was_changed_is_found() -> None:
     totals = tuple(-points for points in event.sheet.totals)
     changed = SheetEntered(replace(event.sheet, totals=totals))
     log[place] = replace(log[place], event=changed)
-    assert faults(tuple(log)) == (Fault(log[place].seq, "changed"),)
+    assert faults(tuple(log)) == (ChainFault(log[place].seq, "changed"),)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_an_entry_that_was_changed_is_found() -> None:
 def test_nothing_of_an_entry_can_be_changed(change: Callable[[Envelope], Envelope]) -> None:
     log = list(chained())
     log[3] = change(log[3])
-    assert Fault(4, "changed") in faults(tuple(log))
+    assert ChainFault(4, "changed") in faults(tuple(log))
 
 
 def test_a_name_that_was_changed_is_found() -> None:
@@ -137,20 +137,20 @@ def test_a_name_that_was_changed_is_found() -> None:
     assert isinstance(event, Registered)
     renamed = replace(event, entrant=replace(event.entrant, name="Jemand"))
     log[3] = replace(log[3], event=renamed)
-    assert faults(tuple(log)) == (Fault(4, "changed"),)
+    assert faults(tuple(log)) == (ChainFault(4, "changed"),)
 
 
 def test_entries_that_were_deleted_are_found() -> None:
     """Two warnings, as somebody might wish them away."""
     *before, one, _, last = chained()
     assert isinstance(one.event, Warned)
-    assert faults((*before, last)) == (Fault(last.seq, "gap"),)
+    assert faults((*before, last)) == (ChainFault(last.seq, "gap"),)
 
 
 def test_entries_that_were_renumbered_are_found() -> None:
     *before, one, _, last = chained()
     moved = replace(last, seq=one.seq)
-    assert faults((*before, moved)) == (Fault(one.seq, "changed"),)
+    assert faults((*before, moved)) == (ChainFault(one.seq, "changed"),)
 
 
 def test_entries_that_were_exchanged_are_found() -> None:
@@ -163,7 +163,7 @@ def test_entries_that_were_exchanged_are_found() -> None:
 def test_an_entry_that_came_in_beside_the_program_is_found() -> None:
     log = chained()
     more = Entry(log[-1].seq + 1, 9000.0, "Jemand", "", Warned(1))
-    assert faults((*log, more)) == (Fault(more.seq, "unlinked"),)
+    assert faults((*log, more)) == (ChainFault(more.seq, "unlinked"),)
 
 
 def test_who_is_forgotten_leaves_a_chain_that_fits() -> None:
@@ -194,7 +194,7 @@ def test_a_closed_seal_hides_no_other_name() -> None:
     assert isinstance(event, Registered)
     renamed = replace(event, entrant=replace(event.entrant, name="Jemand"))
     log[3] = replace(closed(EVENTS, log[3], blank), event=renamed)
-    assert faults(tuple(log)) == (Fault(4, "changed"),)
+    assert faults(tuple(log)) == (ChainFault(4, "changed"),)
 
 
 def result(number: int) -> LegResult:
@@ -220,7 +220,7 @@ def test_points_in_a_cup_are_safe_also_of_who_was_forgotten() -> None:
     assert isinstance(event, LegAdded)
     better = tuple(replace(one, rank=1) if one.member == "#1" else one for one in event.leg.results)
     lied = replace(rest[1], event=LegAdded(replace(event.leg, results=better)))
-    assert Chain(CUP_EVENTS).over((rest[0], lied, *rest[2:])).faults == (Fault(2, "changed"),)
+    assert Chain(CUP_EVENTS).over((rest[0], lied, *rest[2:])).faults == (ChainFault(2, "changed"),)
 
 
 def test_a_log_from_before_is_safe_from_when_it_was_taken_in() -> None:
@@ -228,7 +228,7 @@ def test_a_log_from_before_is_safe_from_when_it_was_taken_in() -> None:
     chain = Chain(EVENTS).over(log)
     assert (chain.faults, chain.since) == ((), log[-1].seq)
     changed = (log[0], replace(log[1], author="Niemand"), *log[2:])
-    assert faults(changed) == (Fault(log[-1].seq, "changed"),)
+    assert faults(changed) == (ChainFault(log[-1].seq, "changed"),)
 
 
 def test_a_short_hash_is_enough_to_find_the_entry() -> None:

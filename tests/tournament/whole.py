@@ -14,7 +14,7 @@ from mondfang.kernel.backend import backend
 from mondfang.kernel.books import book_of as kernel_book
 from mondfang.referee.case import case_of, decode_case, ruled
 from mondfang.rulebook import Rulebook
-from mondfang.store.journal.books import KeptBook, Shelf, open_shelf
+from mondfang.store.journal.books import BlockingBooks, KeptBook, open_shelf
 from mondfang.store.journal.cups import CUPS
 from mondfang.store.journal.tournaments import TOURNAMENTS
 from mondfang.tournament.cup.format import cup_preset
@@ -209,7 +209,7 @@ def finish(whole: Whole) -> None:
 
 
 @contextmanager
-def whole_tournament(url: str, form_id: str) -> Iterator[tuple[Shelf, Whole]]:
+def whole_tournament(url: str, form_id: str) -> Iterator[tuple[BlockingBooks, Whole]]:
     """A confirmed tournament in a database."""
     form = preset(form_id)
     with open_shelf(url) as shelf:
@@ -221,7 +221,7 @@ def whole_tournament(url: str, form_id: str) -> Iterator[tuple[Shelf, Whole]]:
         yield shelf, whole
 
 
-def cup_with(shelf: Shelf, state: Tournament, cup_id: str) -> CupBook:
+def cup_with(shelf: BlockingBooks, state: Tournament, cup_id: str) -> CupBook:
     """A cup in the same database, with this tournament in it."""
     entry = Entry(1, 1.0, "Leitung", "", CupCreated("Cup", "2026", cup_preset(cup_id)))
     shelf.begin(f"cup-{cup_id}", CUPS, [entry])

@@ -6,7 +6,7 @@ import re
 
 from mondfang.bots import RUNGS
 from mondfang.deck.story import PICTURES
-from mondfang.table.lesson.friendly import packs
+from mondfang.table.lesson.easy_deals import packs
 from mondfang.web.home.offers import OFFERS, RUNG_NOTES
 from tests.web.browsing import Server
 

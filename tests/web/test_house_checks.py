@@ -8,8 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from mondfang.web.base.apart import Apart, Failed, TookTooLong
 from mondfang.web.base.desk import Busy, Desk
+from mondfang.web.base.own_process import Apart, Failed, TookTooLong
 from mondfang.web.config import Limits
 from mondfang.web.home.house_check import BUSY, FAILED, TOO_LONG, HouseChecks
 from mondfang.web.home.new_table import Typed
@@ -20,7 +20,7 @@ HOUSE = 'id = "stammtisch"\ntitle = "Stammtisch"\nextends = "steirisch-2017"\n'
 SENT = Typed(rulebook="steirisch-2017", house=HOUSE)
 PATIENT = Limits(check_seconds=120)
 HASTY = Limits(check_seconds=1)
-SERVE = "from mondfang.web.base.apart import serve; import os, time; "
+SERVE = "from mondfang.web.base.own_process import serve; import os, time; "
 
 
 def apart(work: str, seconds: float = 120.0) -> Apart:

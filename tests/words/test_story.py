@@ -10,7 +10,7 @@ from mondfang.rulebook import Rulebook, load_book
 from mondfang.scorer.slip.form import slip_of
 from mondfang.scorer.slip.read import outcome_of_slip
 from mondfang.settlement import settle
-from mondfang.words import Story, settlement_story
+from mondfang.words import SettlementStory, settlement_story
 from tests.positions import BOOKS
 from tests.random_games import random_game, targets
 
@@ -25,7 +25,7 @@ def story(
     """What is told of each item, and the notes; seat 0 reads it."""
     book = load_book(rulebook)
     outcome = outcome_of_slip(book, slip_of({"rulebook": rulebook, **slip}))
-    told: Story = settlement_story(
+    told: SettlementStory = settlement_story(
         book,
         outcome,
         settle(book, outcome, 10),

@@ -12,7 +12,7 @@ from mondfang.lab.analyse.forms import analysis_schema
 from mondfang.lab.hand.forms import hand_schema
 from mondfang.record.json import record_schema
 from mondfang.referee.case import CaseForm, RulingAnswer
-from mondfang.referee.law.forms import CaseFile
+from mondfang.referee.case_law.forms import CaseFile
 from mondfang.scorer.slip import Answer
 from mondfang.scorer.slip.form import Slip
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping
 
 from mondfang.cards import CardError, CardSet
-from mondfang.examples.model import Case, Numbers
+from mondfang.examples.model import ExampleCase, Numbers
 from mondfang.game.errors import refusal_texts
 from mondfang.game.text import ActionTextError
 from mondfang.rulebook import Rulebook, catalogue, load_book
@@ -22,7 +22,7 @@ def known_clauses(book: Rulebook) -> set[str]:
     return {*catalogue(book.id), *book.own_clauses, *base}
 
 
-def check_head(case: Case, path: str, book: Rulebook, reader: Reader) -> None:
+def check_head(case: ExampleCase, path: str, book: Rulebook, reader: Reader) -> None:
     """What every example has."""
     known = known_clauses(book)
     if not case.clauses:

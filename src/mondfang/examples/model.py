@@ -18,7 +18,7 @@ Numbers = tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class ExampleCase:
     """The clauses that an example shows, what it says in both languages, and agreed options."""
 
     clauses: Texts
@@ -26,7 +26,7 @@ class Case:
     options: Mapping[str, str] | None
 
 
-C = TypeVar("C", bound=Case)
+C = TypeVar("C", bound=ExampleCase)
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,7 +50,7 @@ class Example:
 
     id: str
     kind: str
-    case: Case
+    case: ExampleCase
 
     @property
     def clauses(self) -> Texts:
@@ -63,6 +63,6 @@ class Example:
     @property
     def given(self) -> dict[str, Any]:
         """What the example states, field by field, beside what every example has."""
-        head = Case.__slots__
+        head = ExampleCase.__slots__
         names = (name for name in self.case.__dataclass_fields__ if name not in head)
         return {n: value for n in names if (value := getattr(self.case, n)) is not None}

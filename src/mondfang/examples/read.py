@@ -9,7 +9,7 @@ from typing import Any, get_type_hints
 
 from mondfang.examples.check import check_head
 from mondfang.examples.kinds import KINDS
-from mondfang.examples.model import Case, Example
+from mondfang.examples.model import Example, ExampleCase
 from mondfang.examples.score.settle import Settle
 from mondfang.reading import Unreadable
 from mondfang.rulebook import Rulebook, load_book
@@ -20,7 +20,7 @@ from mondfang.rulebook.reader import Reader, is_optional
 from mondfang.vectors import vectors
 
 EXAMPLES = "examples.toml"
-Named = tuple[str, Case]
+Named = tuple[str, ExampleCase]
 
 
 def examples_of(book_id: str) -> tuple[Example, ...]:
@@ -78,7 +78,7 @@ def _cases(text: str, source: str, book: Rulebook) -> list[Named]:
     return [(kind, case) for kind, case in found if case is not None]
 
 
-def _case(name: str, row: object, path: str, book: Rulebook, reader: Reader) -> Case | None:
+def _case(name: str, row: object, path: str, book: Rulebook, reader: Reader) -> ExampleCase | None:
     kind = KINDS[name]
     given: dict[str, Any] = {}
     if isinstance(row, dict):
@@ -90,7 +90,7 @@ def _case(name: str, row: object, path: str, book: Rulebook, reader: Reader) -> 
                 reader.table(str, given[free], f"{path}.{free}")  # notes what stands there instead
                 return None
         row = {key: value for key, value in row.items() if key not in kind.free}
-    case: Case | None = reader.record(kind.record, row, path, **given)
+    case: ExampleCase | None = reader.record(kind.record, row, path, **given)
     if case is not None:
         check_head(case, path, book, reader)
         if kind.answers and all(getattr(case, answer) is None for answer in kind.answers):

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mondfang.examples.model import Example
 from mondfang.examples.score.settle import Settle
-from mondfang.examples.told import slip_story
+from mondfang.examples.statements import slip_story
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.slip import SlipError
 from mondfang.scorer.slip.form import slip_of

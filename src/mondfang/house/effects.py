@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from mondfang.house.typical import Case, typical
+from mondfang.house.typical import TypicalGame, typical
 from mondfang.rulebook.model import Rulebook
 from mondfang.scorer.slip import SlipError, outcome_of_slip
 from mondfang.scorer.slip.form import slip_of
@@ -28,7 +28,7 @@ class Effect:
     """A typical game that ends in other numbers; None where one of the books has no such game."""
 
     name: Text
-    case: Case
+    case: TypicalGame
     before: Amount | None
     after: Amount | None
     whole: bool = False  # with everything that it had: told once
@@ -72,11 +72,11 @@ def effects(base: Rulebook, house: Rulebook) -> tuple[Effect, ...]:
     return tuple(found)
 
 
-def _key(case: Case) -> tuple[str, str, str]:
+def _key(case: TypicalGame) -> tuple[str, str, str]:
     return case.table, case.row_id, case.fate
 
 
-def _amount(book: Rulebook, case: Case) -> Amount | None:
+def _amount(book: Rulebook, case: TypicalGame) -> Amount | None:
     try:
         slip = slip_of({"rulebook": book.id, **case.slip})
         settled = settle(book, outcome_of_slip(book, slip))

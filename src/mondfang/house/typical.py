@@ -25,7 +25,7 @@ DECLARER, PARTNER = 0, 2
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class TypicalGame:
     """A game that could be played at any table; ``line`` is the premium whose part is looked at."""
 
     table: Literal["contract", "premium"]
@@ -40,7 +40,7 @@ class Case:
         return name(self.row_id, language, book)
 
 
-def typical(book: Rulebook, won: int, lost: int) -> Iterator[Case]:
+def typical(book: Rulebook, won: int, lost: int) -> Iterator[TypicalGame]:
     """Games and premiums that the book offers; ``won`` and ``lost`` are card points that do so."""
     doubled = False
     for row in book.contracts.values():
@@ -55,7 +55,7 @@ def typical(book: Rulebook, won: int, lost: int) -> Iterator[Case]:
             if not row.besser and not row.partner and not doubled:
                 doubled = True
                 slip = _slip(row, lost, kontra=1)
-                yield Case("contract", row.id, "lost-kontra", slip)
+                yield TypicalGame("contract", row.id, "lost-kontra", slip)
     for premium in book.premiums.values():
         if premium.offered:
             yield from _premium(book, premium, won)
@@ -67,7 +67,7 @@ def _slip(row: Contract, points: int, **more: Any) -> dict[str, Any]:
     return {**head, "points": f"{points}/0", **more}
 
 
-def _positive(book: Rulebook, row: Contract, won: int, lost: int) -> Iterator[Case]:
+def _positive(book: Rulebook, row: Contract, won: int, lost: int) -> Iterator[TypicalGame]:
     more: dict[str, Any] = {}
     if row.besser:
         if row.named_bird is None:
@@ -79,34 +79,34 @@ def _positive(book: Rulebook, row: Contract, won: int, lost: int) -> Iterator[Ca
         missed = more
     if row.unplayed_when_blank and not row.besser:
         unplayed = {key: value for key, value in _slip(row, won).items() if key != "points"}
-        yield Case("contract", row.id, "won", {**unplayed, "unplayed": True})
+        yield TypicalGame("contract", row.id, "won", {**unplayed, "unplayed": True})
         return
-    yield Case("contract", row.id, "won", _slip(row, won, **more))
-    yield Case("contract", row.id, "lost", _slip(row, lost, **missed))
+    yield TypicalGame("contract", row.id, "won", _slip(row, won, **more))
+    yield TypicalGame("contract", row.id, "lost", _slip(row, lost, **missed))
 
 
-def _negative(row: Contract) -> Iterator[Case]:
+def _negative(row: Contract) -> Iterator[TypicalGame]:
     wanted = row.tricks or 0
     fates: tuple[tuple[Fate, int], ...] = (("won", wanted), ("lost", wanted + 1))
     for fate, own in fates:
         rest = 12 - own
         tricks = [own, rest // 3, (rest + 1) // 3, (rest + 2) // 3]
         head = {"contract": row.id, "forehand": DECLARER, "declarer": DECLARER, "tricks": tricks}
-        yield Case("contract", row.id, fate, head)
+        yield TypicalGame("contract", row.id, fate, head)
 
 
-def _trischaken(row: Contract) -> Iterator[Case]:
+def _trischaken(row: Contract) -> Iterator[TypicalGame]:
     def slip(points: list[str], tricks: list[int]) -> dict[str, Any]:
         return {"contract": row.id, "forehand": 0, "points": points, "tricks": tricks}
 
     rows = ["10/0", "15/0", "15/0", "30/0"]
-    yield Case("contract", row.id, "payer", slip(rows, [3, 3, 3, 3]), seat=3)
-    yield Case("contract", row.id, "forehand-payer", slip(rows[::-1], [3, 3, 3, 3]), seat=0)
+    yield TypicalGame("contract", row.id, "payer", slip(rows, [3, 3, 3, 3]), seat=3)
+    yield TypicalGame("contract", row.id, "forehand-payer", slip(rows[::-1], [3, 3, 3, 3]), seat=0)
     none = ["15/0", "0/0", "25/0", "30/0"]
-    yield Case("contract", row.id, "jungfrau", slip(none, [4, 0, 4, 4]), seat=3)
+    yield TypicalGame("contract", row.id, "jungfrau", slip(none, [4, 0, 4, 4]), seat=3)
 
 
-def _premium(book: Rulebook, premium: Premium, won: int) -> Iterator[Case]:
+def _premium(book: Rulebook, premium: Premium, won: int) -> Iterator[TypicalGame]:
     row = _game_with(book, premium)
     if row is None:
         return
@@ -134,7 +134,7 @@ def _premium(book: Rulebook, premium: Premium, won: int) -> Iterator[Case]:
         slip = _slip(row, won, **more, premiums=[fact])
         if premium.kind == "valat" and not made:
             slip |= {"points": "50/0", "tricks": [5, 2, 5, 0] if row.partner else [10, 2, 0, 0]}
-        yield Case("premium", premium.id, fate, slip, line=line)
+        yield TypicalGame("premium", premium.id, fate, slip, line=line)
 
 
 def _game_with(book: Rulebook, premium: Premium) -> Contract | None:

@@ -8,7 +8,7 @@ from typing import Literal, get_args
 
 from mondfang.game.plausible import may_schleifen
 from mondfang.referee.book import FaultRule, referee_book
-from mondfang.referee.seen import grouped
+from mondfang.referee.fault_groups import grouped
 from mondfang.rulebook.model import Contract, Rulebook
 from mondfang.settlement.ledger import stake_of
 from mondfang.speech import Text

@@ -10,7 +10,7 @@ from mondfang.rulebook.describe import worth_text
 from mondfang.rulebook.files import known_folders
 from mondfang.rulebook.load import book_ids, load_book
 from mondfang.rulebook.model import Rulebook
-from mondfang.rulebook.outline import Entry, outline
+from mondfang.rulebook.outline import OutlineEntry, outline
 
 MOST_PATHS = 3  # a clause that everything stands on compares nothing
 
@@ -84,7 +84,7 @@ def _points(book: Rulebook, language: str) -> dict[str, Point]:
     return {one.id: Point(one.name, _said(book, one, language), one.clauses) for one in entries}
 
 
-def _said(book: Rulebook, entry: Entry, language: str) -> str:
+def _said(book: Rulebook, entry: OutlineEntry, language: str) -> str:
     """The cells of a row come before its text; where a game stands in the order is not compared."""
     table, _, row_id = entry.id.partition(".")
     if table == "contract":

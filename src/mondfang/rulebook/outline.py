@@ -23,7 +23,7 @@ from mondfang.rulebook.names import contract_name, premium_name
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class OutlineEntry:
     """One rule: ``id`` is its path in the book, ``cells`` stand between its name and its text."""
 
     id: str
@@ -40,7 +40,7 @@ class Section:
 
     topic: str
     title: str
-    entries: tuple[Entry, ...]
+    entries: tuple[OutlineEntry, ...]
     heads: tuple[str, ...] = ()
     absent: tuple[str, ...] = ()
 
@@ -82,7 +82,7 @@ def _section(book: Rulebook, topic: str, language: str) -> Section | None:
 def _contracts(book: Rulebook, language: str) -> Section:
     offered = [row for row in book.contracts.values() if row.offered]
     rows = tuple(
-        Entry(
+        OutlineEntry(
             f"contract.{row.id}",
             contract_name(row.id, language, book),
             contract_text(row, book, language),
@@ -108,7 +108,7 @@ def _premiums(book: Rulebook, language: str) -> Section:
         *(field_label(f"premium.{key}", language) for key in keys),
     )
     rows = tuple(
-        Entry(
+        OutlineEntry(
             f"premium.{row.id}",
             premium_name(row.id, language, book),
             premium_text(row, book, language),
@@ -129,12 +129,14 @@ def _premiums(book: Rulebook, language: str) -> Section:
     return Section("premium", topic_label("premium", language), rows, heads, tuple(absent))
 
 
-def _fields(book: Rulebook, topic: str, name: str, section: Any, language: str) -> Iterator[Entry]:
+def _fields(
+    book: Rulebook, topic: str, name: str, section: Any, language: str
+) -> Iterator[OutlineEntry]:
     for field in fields(section):
         if field.name not in ("id", "clauses"):
             path = f"{name}.{field.name}"
             value = getattr(section, field.name)
-            yield Entry(
+            yield OutlineEntry(
                 f"{topic}.{field.name}",
                 field_label(path, language, book),
                 value_text(path, value, language, book),
@@ -144,10 +146,10 @@ def _fields(book: Rulebook, topic: str, name: str, section: Any, language: str) 
     for rule in COMMON.get(name, ()):
         path, clauses = f"{name}.{rule}", section.clauses.get(rule, ())
         text = rule_text(path, language, book)
-        yield Entry(f"{topic}.{rule}", rule_label(path, language, book), text, clauses)
+        yield OutlineEntry(f"{topic}.{rule}", rule_label(path, language, book), text, clauses)
 
 
-def _options(book: Rulebook, language: str) -> Iterator[Entry]:
+def _options(book: Rulebook, language: str) -> Iterator[OutlineEntry]:
     """What is agreed now, and what else could be: as it is typed, and in words."""
     for key, option in book.options.items():
         setting = book.settings[key]
@@ -159,6 +161,6 @@ def _options(book: Rulebook, language: str) -> Iterator[Entry]:
             choice = "; ".join(rest)
         else:
             now, choice = setting, f"{option.low} – {option.high}"
-        yield Entry(
+        yield OutlineEntry(
             f"option.{key}", key, option_label(option, language), option.clauses, (now, choice)
         )

@@ -158,8 +158,8 @@ async def open_database(url: str | None = None, *, migrate: bool = True) -> Data
 
     Without ``migrate`` one that is missing or of another version is refused.
     """
+    from mondfang.store.house_books import shelve
     from mondfang.store.migrate import check_current, migrate_database
-    from mondfang.store.shelf import shelve
 
     address = database_url(url)
     file = sqlite_file(address)

@@ -21,7 +21,7 @@ from mondfang.speech import Text
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.log import BreakAccepted, Entry
 from mondfang.tournament.log_json import LogForm
-from mondfang.tournament.plain import plain
+from mondfang.tournament.plain_data import plain
 
 Event = TypeVar("Event")
 Salt = Callable[[], str]
@@ -113,7 +113,7 @@ def link_after(before: str, text: str) -> str:
 
 
 @dataclass(frozen=True, slots=True)
-class Fault:
+class ChainFault:
     """An entry that does not fit the one before it."""
 
     seq: int
@@ -131,7 +131,7 @@ class Chain:
     link: str = BEGINNING
     seq: int = 0
     since: int | None = None
-    faults: tuple[Fault, ...] = ()
+    faults: tuple[ChainFault, ...] = ()
     accepted: frozenset[int] = frozenset()
 
     @property
@@ -144,7 +144,7 @@ class Chain:
         return self.link if self.is_begun else ""
 
     @property
-    def open_faults(self) -> tuple[Fault, ...]:
+    def open_faults(self) -> tuple[ChainFault, ...]:
         """What nobody has looked at and accepted."""
         return tuple(fault for fault in self.faults if fault.seq not in self.accepted)
 
@@ -160,7 +160,7 @@ class Chain:
             found += ["unlinked"] if self.is_begun else []
         elif entry.link != link or not _fits(self.form, read.parts, entry.seals):
             found.append("changed")
-        faults = tuple(Fault(entry.seq, kind) for kind in found[:1])
+        faults = tuple(ChainFault(entry.seq, kind) for kind in found[:1])
         accepted = frozenset[int]()
         if isinstance(entry.event, BreakAccepted) and not faults:
             accepted = frozenset(entry.event.entries)
@@ -218,7 +218,7 @@ def _fits(form: LogForm[Any], parts: Sequence[dict[str, Any]], seals: Sequence[s
     )
 
 
-def broken(faults: Sequence[Fault], place: str = "") -> TournamentError:
+def broken(faults: Sequence[ChainFault], place: str = "") -> TournamentError:
     """The refusal of a log, or of an archive at its place, that does not fit together."""
     listed = [fault.seq for fault in faults]
     if place:

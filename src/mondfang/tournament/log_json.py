@@ -9,7 +9,7 @@ from typing import Any, Generic, TypeAlias, TypeVar, get_args
 
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry
-from mondfang.tournament.plain import decoded, plain, value_from_plain
+from mondfang.tournament.plain_data import decoded, plain, value_from_plain
 
 Event = TypeVar("Event")
 

@@ -14,11 +14,11 @@ from uvicorn.middleware.proxy_headers import ProxyHeadersMiddleware
 from mondfang.store.block.log import Blocks as BlockLogs
 from mondfang.store.database import open_database
 from mondfang.store.house import Houses
+from mondfang.store.house_books import GONE, TOPIC, UNUSED, prune_books
 from mondfang.store.people.accounts import forget_sessions, last_seen
 from mondfang.store.people.circles import Circles
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import News
-from mondfang.store.shelf import GONE, TOPIC, UNUSED, prune_books
 from mondfang.web.accounts import outside, privacy
 from mondfang.web.accounts import pages as accounts
 from mondfang.web.accounts.devices import Devices
@@ -39,11 +39,11 @@ from mondfang.web.base.public_address import Outside
 from mondfang.web.base.routes import Page, Socket, routes
 from mondfang.web.base.services import Services
 from mondfang.web.base.sessions import DAY, Sessions
-from mondfang.web.block import asked as block_asked
 from mondfang.web.block import bound as block_bound
 from mondfang.web.block import evening as block_evening
 from mondfang.web.block import live as block_live
 from mondfang.web.block import opening as block_opening
+from mondfang.web.block import page_questions as block_questions
 from mondfang.web.block import pages as block_pages
 from mondfang.web.block.blocks import Blocks
 from mondfang.web.board import pages as board
@@ -56,22 +56,22 @@ from mondfang.web.gate.in_flight import InFlight
 from mondfang.web.gate.protocol import GATE
 from mondfang.web.home import pages as home
 from mondfang.web.home.house_check import HouseChecks
-from mondfang.web.house import keeping as house_keeping
 from mondfang.web.house import pages as house_pages
 from mondfang.web.house import reading as house_reading
-from mondfang.web.house.kept import BookShelf
+from mondfang.web.house import versions as house_versions
+from mondfang.web.house.finding import BookShelf
 from mondfang.web.interview import score_pages
 from mondfang.web.learn import day_pages, mine_pages, unit_pages
 from mondfang.web.learn import pages as learn
 from mondfang.web.learn.circle import doors, results_pages, sheet_pages, work_pages
 from mondfang.web.learn.circle import pages as circle_pages
 from mondfang.web.learn.trainer import Trainer
-from mondfang.web.neighbours import Neighbours
-from mondfang.web.networks import book_files, installing, landing
+from mondfang.web.local_network import Neighbours
 from mondfang.web.office import pages as office
 from mondfang.web.office.access import refuse_office
 from mondfang.web.office.acting import OFFICES
 from mondfang.web.office.offices import Offices
+from mondfang.web.offline import book_files, installing, landing
 from mondfang.web.parlour import pages as parlour
 from mondfang.web.parlour.live import Lookout
 from mondfang.web.play import pages as play
@@ -116,7 +116,7 @@ ROWS: tuple[Page | Socket, ...] = (
     *print_pages.PAGES,
     *word_pages.PAGES,
     *house_pages.PAGES,
-    *house_keeping.PAGES,
+    *house_versions.PAGES,
     *house_reading.PAGES,
     *score_pages.PAGES,
     *referee_desk.PAGES,
@@ -132,7 +132,7 @@ ROWS: tuple[Page | Socket, ...] = (
     *block_pages.PAGES,
     *block_evening.PAGES,
     *block_bound.PAGES,
-    *block_asked.PAGES,
+    *block_questions.PAGES,
     *block_live.PAGES,
     *book_files.PAGES,
     *installing.PAGES,

@@ -21,7 +21,7 @@ from contextlib import suppress
 from types import FrameType
 from typing import NoReturn
 
-from mondfang.web.base.apart import end_all
+from mondfang.web.base.own_process import end_all
 
 ANSWERING = 2  # seconds for requests in flight
 IN_ALL = 3.0  # seconds from the signal to the end

@@ -22,14 +22,14 @@ from uvicorn.supervisors import Multiprocess
 
 from mondfang.speech import SpokenError, Text
 from mondfang.store.database import open_database
-from mondfang.store.operate.before import keep_before_upgrade
+from mondfang.store.operate.upgrade_copy import keep_before_upgrade
 from mondfang.store.serving import check_not_served, serving
 from mondfang.web.base.logs import Form, set_up_logs
 from mondfang.web.config import Config, Limits
 from mondfang.web.ending import ANSWERING, IN_ALL, end_in_time, leave, once
 from mondfang.web.gate.handshake import GuardedConfig
 from mondfang.web.gate.open_files import make_room
-from mondfang.web.neighbours import WiderServer, network_address
+from mondfang.web.local_network import WiderServer, network_address
 from mondfang.web.tls import Tls
 
 if TYPE_CHECKING:

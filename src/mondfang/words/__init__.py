@@ -19,7 +19,7 @@ from mondfang.words.events import event_sentence
 from mondfang.words.facts import fact_lines, premium_fact
 from mondfang.words.results import item_name, outcome_words
 from mondfang.words.settled import SettledLine, settled_lines
-from mondfang.words.story import Story, StoryLine, settlement_story
+from mondfang.words.story import SettlementStory, StoryLine, settlement_story
 from mondfang.words.worth import Pay, pay_of, pay_short, pay_words, premium_short
 
 __all__ = [
@@ -27,7 +27,7 @@ __all__ = [
     "Pay",
     "SeatName",
     "SettledLine",
-    "Story",
+    "SettlementStory",
     "StoryLine",
     "action_words",
     "card_names",

@@ -13,7 +13,7 @@ from mondfang.speech.text import read_toml
 
 
 @dataclass(frozen=True, slots=True)
-class Entry:
+class GlossaryEntry:
     """A word of the table, with the forms in which it is met in the texts of each language."""
 
     id: str
@@ -24,11 +24,11 @@ class Entry:
 
 
 @cache
-def glossary() -> dict[str, Entry]:
+def glossary() -> dict[str, GlossaryEntry]:
     """All entries by their ids."""
     rows = read_toml("mondfang.words", "glossary.toml")
     return {
-        key: Entry(
+        key: GlossaryEntry(
             key,
             row["title"],
             {each: (*row["words"], *row.get(f"words_{each}", ())) for each in LANGUAGES},
@@ -39,7 +39,7 @@ def glossary() -> dict[str, Entry]:
     }
 
 
-def look_up(text: str) -> Entry | None:
+def look_up(text: str) -> GlossaryEntry | None:
     """The entry of a word in any of its forms, forgiving about capitals and umlauts.
 
     >>> look_up("pelikan").title
@@ -48,7 +48,7 @@ def look_up(text: str) -> Entry | None:
     return _by_form().get(folded(text[:60].strip(" .,;:?!„“\"'()")))
 
 
-def linked(text: str, language: str) -> Iterator[tuple[str, Entry | None]]:
+def linked(text: str, language: str) -> Iterator[tuple[str, GlossaryEntry | None]]:
     """The text in pieces; a word of the glossary is a piece of its own where it is met first."""
     seen: set[str] = set()
     at = 0
@@ -66,12 +66,12 @@ def linked(text: str, language: str) -> Iterator[tuple[str, Entry | None]]:
 
 
 @cache
-def _exact(language: str) -> dict[str, Entry]:
+def _exact(language: str) -> dict[str, GlossaryEntry]:
     return {form: entry for entry in glossary().values() for form in entry.words[language]}
 
 
 @cache
-def _by_form() -> dict[str, Entry]:
+def _by_form() -> dict[str, GlossaryEntry]:
     also = {folded(name): one for one in glossary().values() for name in (one.id, *one.also)}
     exact = (pair for language in LANGUAGES for pair in _exact(language).items())
     return also | {folded(form.strip("!")): entry for form, entry in exact}

@@ -43,7 +43,7 @@ class StoryLine:
 
 
 @dataclass(frozen=True, slots=True)
-class Story:
+class SettlementStory:
     lines: tuple[StoryLine, ...]
     notes: tuple[str, ...]
 
@@ -58,11 +58,13 @@ def settlement_story(
     you: int | None = None,
     stake: int | None = None,
     doubled: bool = False,
-) -> Story:
+) -> SettlementStory:
     """``settled`` as it was written; ``stake`` is the table's where the book leaves it open."""
     teller = _Teller(book, outcome, language, seat_name or numbered(language), you)
     lines = teller.lines(settled)
-    return Story(tuple(lines), tuple(teller.notes(settled, stake_of(book, stake), doubled)))
+    return SettlementStory(
+        tuple(lines), tuple(teller.notes(settled, stake_of(book, stake), doubled))
+    )
 
 
 class _Teller:

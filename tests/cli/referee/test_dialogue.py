@@ -8,7 +8,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from mondfang.referee import referee_book
-from mondfang.referee.seen import by_sight
+from mondfang.referee.fault_groups import by_sight
 from mondfang.referee.words import words
 from mondfang.rulebook import book_ids, load_book
 from tests.cli.running import ask_referee as ask

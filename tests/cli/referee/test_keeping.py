@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from mondfang.referee.law.forms import read_cases
+from mondfang.referee.case_law.forms import read_cases
 from tests.cli.running import printed, run
 
 CASE = {

@@ -14,7 +14,7 @@ from mondfang.store.database import Database, database_url, make_private, open_d
 from mondfang.store.dump import brought_back, read_dump, write_dump
 from mondfang.store.errors import StoreError
 from mondfang.store.migrate import HEAD, current_revision, revisions, upgrade_to
-from mondfang.store.operate.before import keep_before_upgrade, kept_name
+from mondfang.store.operate.upgrade_copy import keep_before_upgrade, kept_name
 from mondfang.store.people.accounts import create_session
 
 pytestmark = pytest.mark.anyio

@@ -39,7 +39,7 @@ from tests.strangers.web.spoiling import (
 from tests.strangers.web.world import STANDBY, World
 from tests.web.block.test_block_pages import DREIER, row
 from tests.web.live.test_fuzz_live import messages
-from tests.web.networks.mangled import mangled_entry
+from tests.web.offline.mangled import mangled_entry
 from tests.web.who_may import FILLED
 
 T = TypeVar("T")

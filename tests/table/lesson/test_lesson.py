@@ -13,7 +13,7 @@ from mondfang.game.actions import Reserve
 from mondfang.game.dealing.deal import dealt
 from mondfang.rulebook import load_book
 from mondfang.settlement import settle
-from mondfang.table.lesson.friendly import (
+from mondfang.table.lesson.easy_deals import (
     DEALER,
     RECOMMENDED,
     friendly_pack,

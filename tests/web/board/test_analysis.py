@@ -18,7 +18,7 @@ from mondfang.lab.analyse.verdict import Verdict
 from mondfang.table.kept.records import record_of_table
 from mondfang.table.setup import Setup
 from mondfang.table.state import fold
-from mondfang.web.base.apart import Apart
+from mondfang.web.base.own_process import Apart
 from mondfang.web.board.pool import mark_of
 from mondfang.web.board.worker import WORDS, Answer, Question, answer
 from tests.web.browsing import GENEROUS, Server, running
@@ -27,7 +27,7 @@ from tests.web.tables import played_log
 PATIENCE = 300  # seconds, on a machine that has much else to do
 GAME = "/t/a-table/game/1"
 # The same process, but as urgent as the tests beside it: these would leave it hardly a moment.
-URGENT = """from mondfang.web.base.apart import serve
+URGENT = """from mondfang.web.base.own_process import serve
 from mondfang.web.board.worker import answer
 serve(answer, 0)"""
 

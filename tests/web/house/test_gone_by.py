@@ -12,8 +12,8 @@ from starlette.testclient import TestClient
 from mondfang.learn.circle import Work, seed_at
 from mondfang.learn.exercise import make_exercise
 from mondfang.rulebook import book_ids, files, is_known, load_book
+from mondfang.store.house_books import shelve
 from mondfang.store.schema import house_books
-from mondfang.store.shelf import shelve
 from mondfang.table.setup import book_of
 from mondfang.web.base.limits import Purses
 from tests.web.block.test_block_pages import data, opened, row, sent

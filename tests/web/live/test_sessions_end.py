@@ -13,7 +13,7 @@ from mondfang.bots import search
 from mondfang.store.database import Database, open_database
 from mondfang.store.errors import StoreError
 from mondfang.store.people.accounts import delete_session
-from mondfang.store.people.endings import whose
+from mondfang.store.people.session_ends import whose
 from mondfang.web.play.live import hub as hub_module
 from mondfang.web.play.live import onlookers, vouching
 from mondfang.web.play.live.connection import LOGGED_OUT

@@ -12,9 +12,9 @@ import httpx2
 import pytest
 from starlette.testclient import TestClient
 
-from mondfang.web import neighbours as letting
+from mondfang.web import local_network as letting
 from mondfang.web.app import create_app
-from mondfang.web.neighbours import Neighbours, NoNetwork, WiderServer
+from mondfang.web.local_network import Neighbours, NoNetwork, WiderServer
 from mondfang.web.serve import uvicorn_config
 from tests.web.browsing import Server
 from tests.web.office.evenings import joined, made

@@ -9,7 +9,7 @@ from dataclasses import replace
 
 import pytest
 
-from mondfang.referee.law.forms import changed, read_cases
+from mondfang.referee.case_law.forms import changed, read_cases
 from mondfang.tournament.format.model import Format
 from mondfang.tournament.format.reader import preset
 from mondfang.tournament.office.day import today

@@ -8,8 +8,8 @@ from collections.abc import Iterator
 import pytest
 from starlette.testclient import TestClient
 
-from mondfang.referee.law.forms import read_cases
-from mondfang.referee.law.published import all_published
+from mondfang.referee.case_law.forms import read_cases
+from mondfang.referee.case_law.published import all_published
 from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import numbers
 from mondfang.store.people.cases import KeptCases

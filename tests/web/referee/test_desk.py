@@ -14,8 +14,8 @@ from starlette.testclient import TestClient
 
 from mondfang.referee import referee_book
 from mondfang.referee.book import FaultRule, general_clauses
+from mondfang.referee.fault_groups import often
 from mondfang.referee.interview import decided
-from mondfang.referee.seen import often
 from mondfang.referee.sentence import ruling_text
 from mondfang.referee.words import fault_name, words
 from mondfang.rulebook import Rulebook, book_ids, load_book

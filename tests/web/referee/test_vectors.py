@@ -12,9 +12,9 @@ from starlette.testclient import TestClient
 
 from mondfang.examples import examples_of
 from mondfang.examples.score.rule import Rule
-from mondfang.referee.asking.told import answers_of
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.case import CaseForm, book_of_case, case_of, ruling_answer
-from mondfang.referee.law.forms import ruled_now
+from mondfang.referee.case_law.forms import ruled_now
 from mondfang.referee.words import words
 from mondfang.rulebook import catalogue_ids
 from mondfang.speech import numbers

@@ -35,9 +35,10 @@ while True:
 
 HELD = """
 import asyncio, ctypes, os, signal
-from mondfang.web.base.apart import Apart, Stopping
+from mondfang.web.base.own_process import Apart, Stopping
 from mondfang.web.ending import end_in_time
-LONG = "from mondfang.web.base.apart import serve; import time; serve(lambda _: time.sleep(600))"
+SERVE = "from mondfang.web.base.own_process import serve"
+LONG = f"{SERVE}; import time; serve(lambda _: time.sleep(600))"
 
 def stopped(**times):
     signal.signal(signal.SIGTERM, lambda *_: None)

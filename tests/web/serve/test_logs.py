@@ -18,7 +18,7 @@ import pytest
 from mondfang.cards import BY_CODE
 from mondfang.speech import Text
 from mondfang.web.base.logs import JsonLines, PlainLines, set_up_logs
-from mondfang.web.base.told import tell
+from mondfang.web.base.terminal import tell
 from mondfang.web.play.live.company import Company
 from tests.web.live.players import play_deal, seated
 from tests.web.live.serving import serving

@@ -10,7 +10,7 @@ from mondfang.cli.admin.database import database_option, json_option, print_json
 from mondfang.cli.base.speech import Both, Command, say
 from mondfang.store.database import Database
 from mondfang.store.migrate import current_revision
-from mondfang.store.operate.before import keep_before_upgrade
+from mondfang.store.operate.upgrade_copy import keep_before_upgrade
 
 
 @click.command(

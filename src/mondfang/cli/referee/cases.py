@@ -12,9 +12,9 @@ from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
 from mondfang.cli.referee.keeping import cases_in
 from mondfang.reading import MOST_BYTES, check_size
-from mondfang.referee.law.forms import LawCase, changed, read_cases, write_cases
-from mondfang.referee.law.published import all_published
-from mondfang.referee.law.search import found
+from mondfang.referee.case_law.forms import LawCase, changed, read_cases, write_cases
+from mondfang.referee.case_law.published import all_published
+from mondfang.referee.case_law.search import found
 from mondfang.referee.words import words
 from mondfang.speech import numbers
 

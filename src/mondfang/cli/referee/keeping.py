@@ -10,8 +10,8 @@ from mondfang.cli.base.speech import language, say
 from mondfang.paper.print.rulings import ruling_pdf
 from mondfang.reading import MOST_BYTES
 from mondfang.referee.case import CaseForm
-from mondfang.referee.law.forms import LawCase, read_cases, write_cases
-from mondfang.referee.law.keeping import added
+from mondfang.referee.case_law.forms import LawCase, read_cases, write_cases
+from mondfang.referee.case_law.keeping import added
 
 
 def cases_in(path: Path) -> tuple[LawCase, ...]:

@@ -92,9 +92,9 @@ async def _follow(
 ) -> None:
     """Until somebody stops it or, where that is wanted, the other machine is gone for too long."""
     from mondfang.store.database import open_database
-    from mondfang.store.journal.following import HandedOver, LostError, Place, follow
+    from mondfang.store.journal.following import HandedOver, LostError, RemoteTournament, follow
 
-    assert isinstance(place, Place)
+    assert isinstance(place, RemoteTournament)
     database, heard = await open_database(file), time.monotonic()
     is_lost = False
     try:

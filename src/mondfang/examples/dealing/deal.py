@@ -12,7 +12,7 @@ from mondfang.cards import CARDS, Card
 from mondfang.examples.check import check_code, check_codes, check_seat, check_seats
 from mondfang.examples.dealing.chance import FirstOfAll
 from mondfang.examples.difference import Difference, spaced, told, yes_or_no
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.examples.play.play import uncited
 from mondfang.examples.play.speech import speaker, split_words
 from mondfang.game import Deal as DealtCards
@@ -29,7 +29,7 @@ VERB = "cut 20, knock, packet 3, reshuffle or deal"
 
 
 @dataclass(frozen=True, slots=True)
-class Deal(Case):
+class Deal(ExampleCase):
     """The pack lies in a known order, so that its cards can be followed.
 
     The last seat deals unless told, so that seat 0 is the forehand.

@@ -8,14 +8,14 @@ from dataclasses import dataclass
 from mondfang.cards import Card
 from mondfang.examples.check import CARDS, check_cards, check_seat, check_seats
 from mondfang.examples.difference import Difference, spaced, yes_or_no
-from mondfang.examples.model import Case, Kind, Numbers
+from mondfang.examples.model import ExampleCase, Kind, Numbers
 from mondfang.game.dealing.draw import drawn_by
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
-class Draw(Case):
+class Draw(ExampleCase):
     """Players are numbered in the order in which they draw, from 0 on."""
 
     cards: str

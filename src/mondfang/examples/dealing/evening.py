@@ -9,7 +9,7 @@ from typing import Any
 
 from mondfang.examples.check import check_codes, check_seat, check_seats
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.examples.play.speech import speaker
 from mondfang.examples.score.settle import check_games
 from mondfang.rulebook import Rulebook
@@ -24,7 +24,7 @@ WORD = "a game of this example, or void, last round, wrong dealer 0, dispute, ve
 
 
 @dataclass(frozen=True, slots=True)
-class Evening(Case):
+class Evening(ExampleCase):
     """Games as slips under a name of their own, and the deals in their order.
 
     The last seat deals first unless told. A slip without ``forehand`` has the one of its deal, one

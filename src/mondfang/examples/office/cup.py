@@ -8,7 +8,7 @@ from dataclasses import dataclass
 
 from mondfang.examples.check import check_code
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 from mondfang.tournament.errors import REFUSALS
@@ -17,7 +17,7 @@ _PLACE = re.compile(r"[1-9][0-9]{0,5}|-")
 
 
 @dataclass(frozen=True, slots=True)
-class Cup(Case):
+class Cup(ExampleCase):
     """``results`` are somebody's places in the tournaments of the season; - is not there."""
 
     cup: str  # the id of a cup

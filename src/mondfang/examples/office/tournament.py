@@ -9,7 +9,7 @@ from typing import Any
 
 from mondfang.examples.check import check_codes
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.examples.office.words import VERBS, is_word
 from mondfang.examples.play.speech import split_words
 from mondfang.examples.score.settle import check_games
@@ -26,7 +26,7 @@ MEASURES = ("warning", "exclusion")
 
 
 @dataclass(frozen=True, slots=True)
-class Tournament(Case):
+class Tournament(ExampleCase):
     """A tournament by the format of the book, with so many players, numbered from 1.
 
     ``results`` are the points of some players round by round; the others level them out.

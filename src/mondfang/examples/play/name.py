@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from mondfang.cards import BY_CODE, Suit
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind
+from mondfang.examples.model import ExampleCase, Kind
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.rulebook.names import card_name, contract_name, premium_name, suit_name
 from mondfang.rulebook.reader import Reader
@@ -17,7 +17,7 @@ THING = "card III, suit karo, game dreier, premium uhu, title or edition"
 
 
 @dataclass(frozen=True, slots=True)
-class Name(Case):
+class Name(ExampleCase):
     names: Mapping[str, str] | None  # German: { "suit karo" = "Schell" }
     names_en: Mapping[str, str] | None
 

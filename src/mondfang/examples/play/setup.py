@@ -13,7 +13,7 @@ from mondfang.examples.check import (
     check_seat_keys,
     tried,
 )
-from mondfang.examples.model import Case, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Numbers, Texts
 from mondfang.examples.play.positions import deal_with, late
 from mondfang.examples.play.speech import check_word, is_short_cut, read_word, split_words
 from mondfang.game import GameState, new_game
@@ -24,7 +24,7 @@ ACTION = "an action such as bid dreier"
 
 
 @dataclass(frozen=True, slots=True)
-class Position(Case):
+class Position(ExampleCase):
     """Some cards and words from the first call on.
 
     With ``contract`` the game is in the middle of the card play instead: ``hands`` are the four

@@ -8,7 +8,7 @@ from dataclasses import dataclass, replace
 from mondfang.cards import BY_CODE, CardError, CardSet
 from mondfang.examples.check import check_announced, check_cards, check_codes, check_contract
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Texts
+from mondfang.examples.model import ExampleCase, Kind, Texts
 from mondfang.examples.play.play import refused_otherwise
 from mondfang.examples.play.positions import following, late
 from mondfang.examples.play.setup import announced_pairs
@@ -20,7 +20,7 @@ from mondfang.speech import Text
 
 
 @dataclass(frozen=True, slots=True)
-class Trick(Case):
+class Trick(ExampleCase):
     """The game is one ``contract``, or each of some ``contracts``."""
 
     contract: str | None

@@ -8,13 +8,13 @@ from dataclasses import dataclass
 from mondfang.cards import CardSet, format_points, parse_points, thirds_of
 from mondfang.examples.check import check_cards, tried
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind
+from mondfang.examples.model import ExampleCase, Kind
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 
 
 @dataclass(frozen=True, slots=True)
-class Count(Case):
+class Count(ExampleCase):
     cards: str
     points: str
 

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from mondfang.examples.difference import Difference, yes_or_no
-from mondfang.examples.model import Case, Kind, Numbers
+from mondfang.examples.model import ExampleCase, Kind, Numbers
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
 from mondfang.scorer.rows import check_row
@@ -14,7 +14,7 @@ from mondfang.settlement.ledger import as_row
 
 
 @dataclass(frozen=True, slots=True)
-class WrittenRow(Case):
+class WrittenRow(ExampleCase):
     row: Numbers
     possible: bool
     irregular: bool | None  # only by a Renonce

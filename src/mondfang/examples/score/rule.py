@@ -10,7 +10,7 @@ import msgspec
 
 from mondfang.examples.check import check_four
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.examples.score.money import row_text
 from mondfang.referee.case import CaseForm, case_of, decode_case, ruling_answer
 from mondfang.rulebook import Rulebook
@@ -19,7 +19,7 @@ from mondfang.scorer.slip import SlipError
 
 
 @dataclass(frozen=True, slots=True)
-class Rule(Case):
+class Rule(ExampleCase):
     case: Mapping[str, Any]
     decision: str | None
     question: str | None

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from mondfang.examples.difference import Difference
-from mondfang.examples.model import Case, Kind, Numbers, Texts
+from mondfang.examples.model import ExampleCase, Kind, Numbers, Texts
 from mondfang.examples.score.money import MONEY, check_money, settled_otherwise
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.reader import Reader
@@ -18,7 +18,7 @@ from mondfang.settlement import Settlement, settle
 
 
 @dataclass(frozen=True, slots=True)
-class Settle(Case):
+class Settle(ExampleCase):
     slip: Mapping[str, Any]
     points: Numbers | None
     cents: Numbers | None  # none at all: nobody has named a stake

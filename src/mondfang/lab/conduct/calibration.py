@@ -15,7 +15,7 @@ EDGES: Final = (0.0, 0.5, 1.0, 2.0, 4.0, 8.0)
 
 
 @dataclass(frozen=True, slots=True)
-class Case:
+class SaidAndGot:
     """One decision: the game it fell in, its kind, what it promised, what it brought."""
 
     game: int
@@ -54,28 +54,28 @@ class Calibration:
 
 
 def calibrations(
-    cases: Iterable[Case], kinds: Sequence[str], cuts: Sequence[float]
+    cases: Iterable[SaidAndGot], kinds: Sequence[str], cuts: Sequence[float]
 ) -> tuple[Calibration, ...]:
     """Each kind that occurred, in the given order."""
-    by_kind: dict[str, list[Case]] = defaultdict(list)
+    by_kind: dict[str, list[SaidAndGot]] = defaultdict(list)
     for case in cases:
         by_kind[case.kind].append(case)
     return tuple(_calibration(kind, by_kind[kind], cuts) for kind in kinds if by_kind[kind])
 
 
-def _calibration(kind: str, cases: list[Case], cuts: Sequence[float]) -> Calibration:
+def _calibration(kind: str, cases: list[SaidAndGot], cuts: Sequence[float]) -> Calibration:
     slope, error = _slope(cases)
     says, gets = _means(cases)
     return Calibration(kind, len(cases), says, gets, slope, error, tuple(_bins(cases, cuts)))
 
 
-def _means(cases: Sequence[Case]) -> tuple[float, float]:
+def _means(cases: Sequence[SaidAndGot]) -> tuple[float, float]:
     count = len(cases)
     return sum(case.says for case in cases) / count, sum(case.gets for case in cases) / count
 
 
-def _bins(cases: Iterable[Case], cuts: Sequence[float]) -> Iterator[Bin]:
-    found: dict[int, list[Case]] = defaultdict(list)
+def _bins(cases: Iterable[SaidAndGot], cuts: Sequence[float]) -> Iterator[Bin]:
+    found: dict[int, list[SaidAndGot]] = defaultdict(list)
     for case in cases:
         found[bisect_right(cuts, case.says)].append(case)
     bounds = (-inf, *cuts, inf)
@@ -87,7 +87,7 @@ def _bins(cases: Iterable[Case], cuts: Sequence[float]) -> Iterator[Bin]:
         yield Bin(bounds[place], bounds[place + 1], len(inside), says, gets, error)
 
 
-def _slope(cases: Sequence[Case]) -> tuple[float | None, float | None]:
+def _slope(cases: Sequence[SaidAndGot]) -> tuple[float | None, float | None]:
     """The line of least squares, its error by games (a sandwich)."""
     says, gets = _means(cases)
     spread = sum((case.says - says) ** 2 for case in cases)

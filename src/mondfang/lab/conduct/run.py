@@ -14,7 +14,7 @@ from mondfang.game import actions as act
 from mondfang.game.actions import Action
 from mondfang.kernel.books import as_paid
 from mondfang.lab.arena.base import base_points
-from mondfang.lab.conduct.calibration import Case
+from mondfang.lab.conduct.calibration import SaidAndGot
 from mondfang.lab.conduct.hopeless import Hopeless, hopeless
 from mondfang.lab.deals import deal_of, forehand_of, seed_for
 from mondfang.lab.games import Decision, Played, play_game, play_on
@@ -78,8 +78,9 @@ class Conduct:
     follies: tuple[Folly, ...]
     words: int  # everything said after the discard, "gut" included
     spoken: int  # announcements and doublings alone
-    worths: tuple[Case, ...]  # points promised by the chosen action, and the game's points
-    edges: tuple[Case, ...]  # … above keeping quiet (a card: above the next best), played both ways
+    worths: tuple[SaidAndGot, ...]  # points promised by the chosen action, and the game's points
+    # … above keeping quiet (a card: above the next best), played both ways
+    edges: tuple[SaidAndGot, ...]
 
 
 def kind_of(action: Action) -> str:
@@ -109,7 +110,7 @@ def play_conduct(job: ConductJob) -> Conduct:
 
 
 def _conduct(
-    job: ConductJob, made: Sequence[Decision], played: Played, edges: tuple[Case, ...]
+    job: ConductJob, made: Sequence[Decision], played: Played, edges: tuple[SaidAndGot, ...]
 ) -> Conduct:
     outcome, public = played.outcome, played.end.public
     words = [item.event for item in played.end.history]
@@ -169,20 +170,20 @@ def _follies(made: Sequence[Decision]) -> list[Folly]:
     return found
 
 
-def _worths(game: int, made: Sequence[Decision], paid: Row) -> list[Case]:
+def _worths(game: int, made: Sequence[Decision], paid: Row) -> list[SaidAndGot]:
     """What each choice between several was said to be worth, and the points of its seat."""
     found = []
     for decision in made:
         thought = decision.thought
         if thought is not None and len(thought.choices) > 1 and thought.best.value is not None:
             says, gets = thought.best.value, float(paid[decision.action.seat])
-            found.append(Case(game, kind_of(decision.action), says, gets))
+            found.append(SaidAndGot(game, kind_of(decision.action), says, gets))
     return found
 
 
 def _edges(
     job: ConductJob, bots: Sequence[Bot], seed: int, made: Sequence[Decision], played: Played
-) -> list[Case]:
+) -> list[SaidAndGot]:
     """One decision of each kind, by lot: the rest of the game is played again without it.
 
     Both games go on with the same seeds, all four seats by the bot itself, so the others answer as
@@ -207,7 +208,7 @@ def _edges(
         assert best.value is not None
         assert other.value is not None
         gets = paid[seat] - _paid(job.book, rest.outcome)[seat]
-        found.append(Case(job.deal, kind, best.value - other.value, float(gets)))
+        found.append(SaidAndGot(job.deal, kind, best.value - other.value, float(gets)))
     return found
 
 

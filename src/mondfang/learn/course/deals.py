@@ -11,7 +11,7 @@ from mondfang.game import actions as act
 from mondfang.learn.course.unit import Wish, unit_of
 from mondfang.learn.errors import LearnError
 from mondfang.rulebook.model import Rulebook
-from mondfang.table.lesson.friendly import BOTS, DEALER
+from mondfang.table.lesson.easy_deals import BOTS, DEALER
 
 _TRIES = 4000  # each takes some microseconds; a wish that chance does not grant is granted in part
 _HEARD = 60  # auctions that are tried

@@ -12,7 +12,7 @@ from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import counting, endings, mining, settling, speaking, tricks
 from mondfang.learn.exercise.draft import Maker
 from mondfang.learn.exercise.judging import SEEDS, Effort, Mined, weigh
-from mondfang.learn.exercise.lodes import Moment, holds_for, lode
+from mondfang.learn.exercise.known_moments import Moment, holds_for, lode
 from mondfang.learn.exercise.mining import Judgement
 from mondfang.learn.exercise.model import Exercise, say
 from mondfang.learn.exercise.walking import start

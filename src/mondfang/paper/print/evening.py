@@ -9,7 +9,7 @@ from mondfang.paper.print.press import printed
 from mondfang.paper.words import check_language, word, words
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.block.fold import Block
-from mondfang.scorer.block.sheet import Line, Sheet
+from mondfang.scorer.block.sheet import BlockLine, Sheet
 from mondfang.scorer.block.shorthand import beginnings
 from mondfang.speech import numbers
 
@@ -78,7 +78,7 @@ def _is_free(block: Block) -> bool:
 def _page(
     sheet: Sheet,
     language: str,
-    lines: tuple[Line, ...],
+    lines: tuple[BlockLine, ...],
     start: int,
     count: int,
     code: str,
@@ -114,7 +114,7 @@ def _dealer(block: Block, deal: int) -> int:
     return block.seats_at(deal)[block.dealer_at(deal)]
 
 
-def _row(sheet: Sheet, line: Line, language: str) -> dict[str, Any]:
+def _row(sheet: Sheet, line: BlockLine, language: str) -> dict[str, Any]:
     if line.deal.game is None:
         game = word("struck", language)
     elif line.contract is None:

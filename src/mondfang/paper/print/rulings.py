@@ -7,14 +7,14 @@ from typing import Any
 
 from mondfang.paper.print.press import printed
 from mondfang.paper.words import check_language
-from mondfang.referee.asking.told import answers_of
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.case import CaseForm, book_of_case, case_of, ruled
 from mondfang.referee.interview import step
 from mondfang.referee.sentence import ruling_text
 from mondfang.rulebook.citations import cite
 from mondfang.rulebook.model import Rulebook
+from mondfang.scorer.interview.answered import answer_words, answered_questions
 from mondfang.scorer.interview.question import SEATS, seat_text
-from mondfang.scorer.interview.said import answer_words, answered_questions
 from mondfang.settlement import Settlement
 from mondfang.speech import Text, numbers
 from mondfang.words.settled import settled_lines

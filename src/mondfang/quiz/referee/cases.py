@@ -14,11 +14,11 @@ from mondfang.quiz.words import listed, seat, text_of
 from mondfang.referee.asking.moments import NEXT_CUT, when_question
 from mondfang.referee.book import FaultRule, referee_book
 from mondfang.referee.case import CaseError, CaseForm
+from mondfang.referee.case_law.elsewhere import elsewhere
 from mondfang.referee.facts import Case
+from mondfang.referee.fault_groups import grouped, often
 from mondfang.referee.interview import case_form, decided, step
-from mondfang.referee.law.elsewhere import elsewhere
 from mondfang.referee.rulings import Ruling, moments_asked
-from mondfang.referee.seen import grouped, often
 from mondfang.referee.words import fault_name
 from mondfang.referee.words import text_of as referee_text
 from mondfang.rulebook import book_ids, load_book

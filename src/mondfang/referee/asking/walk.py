@@ -18,8 +18,8 @@ from mondfang.referee.asking.moments import SPOKEN, when_question, when_told
 from mondfang.referee.book import FaultRule, referee_book
 from mondfang.referee.case import UNSEEN, CaseForm, RulingOption, case_of, options_of
 from mondfang.referee.facts import Case, turning_points
+from mondfang.referee.fault_groups import by_sight
 from mondfang.referee.rulings import moments_asked, rule
-from mondfang.referee.seen import by_sight
 from mondfang.referee.words import fault_name, text_of
 from mondfang.rulebook.model import Rulebook
 from mondfang.scorer.interview.question import Answers, Choice, Question

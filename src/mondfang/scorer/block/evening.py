@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from itertools import combinations
 
-from mondfang.scorer.block.sheet import Line, Sheet
+from mondfang.scorer.block.sheet import BlockLine, Sheet
 from mondfang.settlement.negative import is_made
 from mondfang.settlement.positive import is_won
 
@@ -121,7 +121,7 @@ def tallies(sheet: Sheet) -> tuple[Tally, ...]:
     return tuple(found)
 
 
-def _with(tally: Tally, player: int, line: Line, sheet: Sheet) -> Tally:
+def _with(tally: Tally, player: int, line: BlockLine, sheet: Sheet) -> Tally:
     if player == line.sits_out:
         return tally
     number = line.points[player]
@@ -144,14 +144,14 @@ def _with(tally: Tally, player: int, line: Line, sheet: Sheet) -> Tally:
     )
 
 
-def _is_partner(line: Line, player: int, sheet: Sheet) -> bool:
+def _is_partner(line: BlockLine, player: int, sheet: Sheet) -> bool:
     if line.outcome is None or line.outcome.partner is None:
         return False
     name = sheet.block.game_names(line.number)[line.outcome.partner]
     return sheet.block.head.players[player] == name
 
 
-def _has_won(line: Line, sheet: Sheet) -> bool:
+def _has_won(line: BlockLine, sheet: Sheet) -> bool:
     """Whether the declarer's game was won; of a typed row only the number tells."""
     told, book = line.outcome, sheet.block.book
     assert line.contract is not None

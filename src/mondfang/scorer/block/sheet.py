@@ -28,7 +28,7 @@ _TYPED = Text("Zeile", "row")
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class BlockLine:
     """One deal as it is written, by player; what it was before a correction is in ``deal``."""
 
     number: int
@@ -66,7 +66,7 @@ class Sheet:
     """Everything that numbers say about a block."""
 
     block: Block
-    lines: tuple[Line, ...]
+    lines: tuple[BlockLine, ...]
     points: Numbers
     cents: Numbers | None  # the Kassa with the pot; None where no stake is known
     pot: int
@@ -82,7 +82,7 @@ class Sheet:
 def sheet_of(block: Block) -> Sheet:
     """Settle everything, from the first deal on."""
     table, carried = rotation(block), TableState()
-    lines: list[Line] = []
+    lines: list[BlockLine] = []
     for number, deal in enumerate(block.deals, 1):
         table = _asked(block, table, number)
         before = lines[-1].totals if lines else (0,) * block.size
@@ -102,11 +102,11 @@ def sheet_of(block: Block) -> Sheet:
 
 def _line(
     block: Block, table: Rotation, carried: TableState, number: int, deal: Deal, totals: Numbers
-) -> tuple[Line, TableState]:
+) -> tuple[BlockLine, TableState]:
     seats, stake = block.seats_at(number), block.head.stake
     account = opened_account(block.book, carried, table)
     nothing = (0,) * block.size
-    line = Line(
+    line = BlockLine(
         number, deal, seats[table.dealer], _player(seats, table.sits_out), None, None, None, None,
         nothing, nothing, nothing, False, totals, _opens(block, table), 0,
     )  # fmt: skip
@@ -213,7 +213,7 @@ def _summed(rows: Sequence[Numbers], size: int) -> Numbers:
     return tuple(map(sum, zip(*rows, strict=True))) if rows else (0,) * size
 
 
-def says(block: Block, number: int, line: Line, language: str) -> str:
+def says(block: Block, number: int, line: BlockLine, language: str) -> str:
     """A line in one sentence: what game it was, whose, and what was special about it."""
     if line.deal.game is None:
         return _STRUCK.said(language)
@@ -223,7 +223,7 @@ def says(block: Block, number: int, line: Line, language: str) -> str:
     return _row_says(block, line, language)
 
 
-def _row_says(block: Block, line: Line, language: str) -> str:
+def _row_says(block: Block, line: BlockLine, language: str) -> str:
     game = _TYPED.said(language)
     if line.contract is not None:
         game = contract_name(line.contract, language, block.book)

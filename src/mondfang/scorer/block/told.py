@@ -7,7 +7,7 @@ from typing import Any
 from mondfang.game.dealing.rotation import players_at
 from mondfang.scorer.block.entries import Corrected, Entry, Wrote
 from mondfang.scorer.block.fold import Block
-from mondfang.scorer.block.sheet import Coming, Line, Sheet, history_says, says
+from mondfang.scorer.block.sheet import BlockLine, Coming, Sheet, history_says, says
 from mondfang.speech.syllables import heading
 
 DEVICE = 8  # letters of a device's own name: enough for it to know itself
@@ -35,7 +35,7 @@ def told_sheet(sheet: Sheet, language: str = "de") -> Plain:
     }
 
 
-def told_line(block: Block, line: Line, language: str) -> Plain:
+def told_line(block: Block, line: BlockLine, language: str) -> Plain:
     """One deal with its numbers, its author, and what stood there before."""
     number, entry = line.number, line.deal.entry
     reason = entry.do.reason if isinstance(entry.do, Corrected) else ""

@@ -9,7 +9,7 @@ from itertools import permutations
 
 from mondfang.game.outcome import Outcome
 from mondfang.rulebook.model import Rulebook
-from mondfang.scorer.rows.kept import for_a_book
+from mondfang.scorer.rows.caches import for_a_book
 from mondfang.scorer.rows.negative import crowded_stories, joinable_rows, negative_stories, pairs
 from mondfang.scorer.rows.positive import Positive, positive
 from mondfang.scorer.rows.renonce import renonce_stories

@@ -10,8 +10,8 @@ from math import gcd
 from mondfang.game.outcome import Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.rows.caches import for_a_contract, for_each_seat
 from mondfang.scorer.rows.game_values import contract_cost
-from mondfang.scorer.rows.kept import for_a_contract, for_each_seat
 from mondfang.scorer.rows.story import RowStory
 from mondfang.settlement import settle
 from mondfang.settlement.ledger import Row, as_row, summed

@@ -10,9 +10,9 @@ from mondfang.game.outcome import Irregularity, Outcome, PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.rows.caches import for_a_contract
 from mondfang.scorer.rows.circumstances import Facts
 from mondfang.scorer.rows.game_values import contract_cost
-from mondfang.scorer.rows.kept import for_a_contract
 from mondfang.scorer.rows.negative import less
 from mondfang.scorer.rows.renonce_claims import Claims, apart, largest, mirrored
 from mondfang.scorer.rows.renonce_promises import Promise, promises

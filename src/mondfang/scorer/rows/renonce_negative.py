@@ -8,8 +8,8 @@ from itertools import combinations, product
 from mondfang.game.outcome import Irregularity, Outcome
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.rows.caches import for_a_contract, for_each_promise, for_each_seat
 from mondfang.scorer.rows.game_values import contract_cost
-from mondfang.scorer.rows.kept import for_a_contract, for_each_promise, for_each_seat
 from mondfang.scorer.rows.negative import BESIDE, kontra_ways, less, negative_rows
 from mondfang.scorer.rows.renonce_shares import RenonceCase, case_of
 from mondfang.scorer.rows.story import RENONCE_COST, RowStory

@@ -11,8 +11,8 @@ from mondfang.game.plausible import is_only_one_valat
 from mondfang.game.premiums import SIDES, Side
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Premium, Rulebook
+from mondfang.scorer.rows.caches import for_a_contract, for_each_promise
 from mondfang.scorer.rows.circumstances import PARTNER, Facts
-from mondfang.scorer.rows.kept import for_a_contract, for_each_promise
 from mondfang.scorer.rows.values import DECLARER, DEFENDER
 from mondfang.settlement.renonce import items_due
 

@@ -13,8 +13,8 @@ from itertools import product
 from mondfang.game.outcome import PremiumFact
 from mondfang.game.premiums import SIDES, Side
 from mondfang.rulebook.model import Contract, Premium, Rulebook
+from mondfang.scorer.rows.caches import for_each_seat
 from mondfang.scorer.rows.circumstances import Facts, said_beside
-from mondfang.scorer.rows.kept import for_each_seat
 from mondfang.scorer.rows.premiums import levels
 from mondfang.scorer.rows.renonce_promises import due_to_one
 from mondfang.scorer.rows.sums import Add, Alternative, Key, Sums, sums

@@ -10,8 +10,8 @@ from dataclasses import dataclass, field, replace
 from mondfang.game.outcome import Outcome, PremiumFact
 from mondfang.game.public import Declared
 from mondfang.rulebook.model import Contract, Rulebook
+from mondfang.scorer.rows.caches import for_a_contract
 from mondfang.scorer.rows.circumstances import PARTNER, Facts, Regime, Setting
-from mondfang.scorer.rows.kept import for_a_contract
 from mondfang.settlement import settle
 
 DECLARER, DEFENDER = 0, 1

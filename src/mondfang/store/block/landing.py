@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from mondfang.scorer.block.entries import entry_line
 from mondfang.scorer.block.sheet import sheet_of
 from mondfang.scorer.handover import HandoverError, Letter, landing, sheet_key
-from mondfang.store.block.kept import ATTEMPTS, BlocksKept, Standing
+from mondfang.store.block.open_blocks import ATTEMPTS, BlocksKept, Standing
 from mondfang.store.errors import StaleAction
 
 

@@ -192,7 +192,7 @@ def _once(change: Callable[[T], T], key: str) -> Callable[[T], T]:
     return lambda known: known if known.keyed(key) is not None else change(known)
 
 
-class Shelf:
+class BlockingBooks:
     """The books of a database for a caller that waits: each call returns when it is done."""
 
     def __init__(self, journal: Journal, runner: asyncio.Runner) -> None:
@@ -238,11 +238,11 @@ class KeptBook(Generic[T]):
 
 
 @contextmanager
-def open_shelf(url: str) -> Iterator[Shelf]:
+def open_shelf(url: str) -> Iterator[BlockingBooks]:
     """The books of a database, for as long as they are needed."""
     with asyncio.Runner() as runner:
         database = runner.run(open_database(url))
         try:
-            yield Shelf(Journal(database), runner)
+            yield BlockingBooks(Journal(database), runner)
         finally:
             runner.run(database.close())

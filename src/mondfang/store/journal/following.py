@@ -38,7 +38,7 @@ class HandedOver(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class RemoteTournament:
     """A tournament on another machine, as its page is addressed."""
 
     address: str
@@ -51,7 +51,7 @@ class Place:
         return urlunsplit((scheme, parts.netloc, f"{parts.path.rstrip('/')}/journal", "", ""))
 
 
-def read_place(address: str) -> Place:
+def read_place(address: str) -> RemoteTournament:
     """``http://laptop:8017/office/herbst``, as the browser shows it, or what is deeper in it."""
     parts = urlsplit(address.strip())
     steps = parts.path.strip("/").split("/")
@@ -60,7 +60,7 @@ def read_place(address: str) -> Place:
     if len(steps) < 2:
         raise TournamentError("bad-office-address", "", found=address[:80])
     book = checked_book_name(steps[1], "")
-    return Place(f"{parts.scheme}://{parts.netloc}/office/{book}", book)
+    return RemoteTournament(f"{parts.scheme}://{parts.netloc}/office/{book}", book)
 
 
 class Follower:
@@ -123,7 +123,7 @@ def _further(known: Tournament, fresh: Sequence[Envelope]) -> Tournament:
     return known
 
 
-async def follow(place: Place, secret: str, database: Database) -> AsyncIterator[int]:
+async def follow(place: RemoteTournament, secret: str, database: Database) -> AsyncIterator[int]:
     """The number of the last entry that both have, whenever it moves; LostError when it ends."""
     from websockets.asyncio.client import connect
     from websockets.exceptions import InvalidStatus, WebSocketException

@@ -11,7 +11,7 @@ from mondfang.store.journal.log import JournalLine
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.log import Entry, Folded
 from mondfang.tournament.log_json import LogForm
-from mondfang.tournament.plain import decoded
+from mondfang.tournament.plain_data import decoded
 
 Book = TypeVar("Book", bound=Folded[Any])
 

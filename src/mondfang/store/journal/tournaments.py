@@ -15,7 +15,7 @@ from mondfang.tournament.draw.commitment import opens
 from mondfang.tournament.errors import TournamentError
 from mondfang.tournament.office.events import Envelope
 from mondfang.tournament.office.fold import EVENTS, Tournament
-from mondfang.tournament.plain import decoded
+from mondfang.tournament.plain_data import decoded
 
 ARCHIVE = "mondfang-tournament-2"
 UNCHAINED = "mondfang-tournament-1"  # before there were hashes

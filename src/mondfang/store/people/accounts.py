@@ -16,8 +16,8 @@ from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.people.endings import end_sessions
 from mondfang.store.people.names import name_key, name_look
+from mondfang.store.people.session_ends import end_sessions
 from mondfang.store.schema import (
     accounts,
     analyses,

@@ -14,7 +14,7 @@ from sqlalchemy import Connection, Table, bindparam, delete, func, select, text,
 from mondfang.store.database import Database
 from mondfang.store.people.accounts import new_id
 from mondfang.store.people.circles import settle_unled
-from mondfang.store.people.endings import end_sessions
+from mondfang.store.people.session_ends import end_sessions
 from mondfang.store.schema import (
     accounts,
     analyses,

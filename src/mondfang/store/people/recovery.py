@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from sqlalchemy import Connection, delete, func, select, update
 
 from mondfang.store.database import Database
-from mondfang.store.people.endings import end_sessions
+from mondfang.store.people.session_ends import end_sessions
 from mondfang.store.schema import accounts, recovery_codes, sessions
 
 

@@ -15,7 +15,7 @@ from types import TracebackType
 from typing import Any, Literal, TextIO
 
 from mondfang.speech import Text
-from mondfang.web.base.told import TOLD
+from mondfang.web.base.terminal import TOLD
 
 Form = Literal["json", "text", "off"]
 

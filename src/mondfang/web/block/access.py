@@ -8,7 +8,7 @@ from starlette.exceptions import HTTPException
 from starlette.requests import HTTPConnection
 
 from mondfang.scorer.block.entries import Disputed, Entry, Signed
-from mondfang.store.block.kept import Standing
+from mondfang.store.block.open_blocks import Standing
 from mondfang.web.base.services import services
 
 _LONGEST = 64  # characters of a link

@@ -11,8 +11,8 @@ from typing import Final
 from msgspec.structs import replace
 
 from mondfang.scorer.block.entries import Entry
-from mondfang.store.block.kept import BlocksKept, Standing
 from mondfang.store.block.log import TOPIC
+from mondfang.store.block.open_blocks import BlocksKept, Standing
 from mondfang.store.database import Database
 from mondfang.store.play.news import News
 

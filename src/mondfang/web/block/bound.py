@@ -37,7 +37,7 @@ from mondfang.web.office.table.scribe import scribe
 
 
 @dataclass(frozen=True, slots=True)
-class Place:
+class AtTable:
     """A round and table, and who stands there: a player by number, or whoever has the sheet."""
 
     round: int
@@ -74,7 +74,7 @@ async def change_sheet(request: Request) -> Response:
     return await _change(request, place)
 
 
-async def _change(request: Request, at: Place) -> Response:
+async def _change(request: Request, at: AtTable) -> Response:
     """Open the block of a table, hand its sheet in, or agree to what another has handed in."""
     typed = await typed_form(request)
     able: Mapping[str, Callable[[Tournament], Event]] = {
@@ -96,7 +96,7 @@ async def _change(request: Request, at: Place) -> Response:
     return RedirectResponse(request.url.path, 303)
 
 
-def _handed_in(state: Tournament, at: Place, typed: Typed) -> Event:
+def _handed_in(state: Tournament, at: AtTable, typed: Typed) -> Event:
     """Where nobody was named before, who hands the sheet in has written it."""
     who, short = at.number(typed), typed.get("short", "")[:200]
     sheet = drafted(state, at.round, at.table, short=short)
@@ -105,12 +105,12 @@ def _handed_in(state: Tournament, at: Place, typed: Typed) -> Event:
     return HandedIn(sheet, who)
 
 
-async def _opened(request: Request, at: Place) -> str:
+async def _opened(request: Request, at: AtTable) -> str:
     book, state = request.path_params["office"], office(request)
     return writing(await open_block(request, book, state, at.round, at.table, at.actor.name))
 
 
-async def _done(request: Request, at: Place, event: Callable[[Tournament], Event]) -> None:
+async def _done(request: Request, at: AtTable, event: Callable[[Tournament], Event]) -> None:
     """What was written comes first: nothing is handed in that the block knows better."""
     book = request.path_params["office"]
     block = await block_of(request, book, office(request), at.round, at.table)
@@ -126,7 +126,7 @@ async def _done(request: Request, at: Place, event: Callable[[Tournament], Event
     await services(request).offices.change(book, change)
 
 
-def _own_place(request: Request) -> Place:
+def _own_place(request: Request) -> AtTable:
     """The round and table at which this player sits now; raises HTTPException 404."""
     who, book = request.path_params["n"], request.path_params["office"]
     state = office(request)
@@ -137,12 +137,12 @@ def _own_place(request: Request) -> Place:
     table = state.draws[current].table_of(who) if current else None
     if table is None:
         raise HTTPException(404)
-    return Place(current, table, Actor("player", f"#{who}", who))
+    return AtTable(current, table, Actor("player", f"#{who}", who))
 
 
-def _place_of_sheet(request: Request) -> Place:
+def _place_of_sheet(request: Request) -> AtTable:
     actor = scribe(request, _language(request))
-    return Place(request.path_params["n"], request.path_params["table"], actor)
+    return AtTable(request.path_params["n"], request.path_params["table"], actor)
 
 
 def _taken_back(request: Request, problem: TournamentError) -> Response:
@@ -150,7 +150,7 @@ def _taken_back(request: Request, problem: TournamentError) -> Response:
     return page(request, "block/taken_back.html", 410, **context)
 
 
-async def _show(request: Request, at: Place, refusal: Refusal | None = None) -> Response:
+async def _show(request: Request, at: AtTable, refusal: Refusal | None = None) -> Response:
     book = request.path_params["office"]
     state = await services(request).offices.look(book)
     assert state is not None

@@ -19,7 +19,7 @@ from mondfang.rulebook.names import contract_name
 from mondfang.scorer.block.evening import POT, Tally, curve, over_evenings, payments, tallies
 from mondfang.scorer.block.sheet import Sheet, says
 from mondfang.speech import numbers
-from mondfang.store.block.kept import Standing
+from mondfang.store.block.open_blocks import Standing
 from mondfang.store.block.shares import BlockShares
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.limits import client_of

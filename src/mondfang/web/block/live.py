@@ -7,9 +7,9 @@ from functools import partial
 from starlette.exceptions import HTTPException
 from starlette.websockets import WebSocket
 
+from mondfang.web.base.one_way_socket import BEAT, GONE, tell_page
 from mondfang.web.base.routes import Socket
 from mondfang.web.base.services import services
-from mondfang.web.base.telling import BEAT, GONE, tell_page
 from mondfang.web.block.access import found
 
 

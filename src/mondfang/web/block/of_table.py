@@ -10,7 +10,7 @@ from mondfang.scorer.block.entries import Bound, Entry
 from mondfang.scorer.block.errors import BlockError
 from mondfang.scorer.block.fold import fold
 from mondfang.speech import SpokenError
-from mondfang.store.block.kept import Standing
+from mondfang.store.block.open_blocks import Standing
 from mondfang.tournament.office.fold import Tournament
 from mondfang.tournament.office.tables.from_block import (
     draft_entries,

@@ -23,7 +23,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.block.access import Found, found, looking_on
 from mondfang.web.block.of_table import carried, check_not_withdrawn
-from mondfang.web.networks.book_files import book_file_url, layout_url, lets_settle
+from mondfang.web.offline.book_files import book_file_url, layout_url, lets_settle
 
 _KEY: Final = 64  # characters of a key that somebody is answered with
 

@@ -29,8 +29,8 @@ from mondfang.store.play.logs import PlayLog
 from mondfang.table.errors import LogError
 from mondfang.table.kept.records import record_of_game
 from mondfang.table.setup import Setup
-from mondfang.web.base.apart import Apart, Failed, Stopping, TookTooLong
 from mondfang.web.base.metrics import ANALYSED, ANALYSES_FAILED
+from mondfang.web.base.own_process import Apart, Failed, Stopping, TookTooLong
 from mondfang.web.board.worker import BUDGET, JUDGE, WORDS, Answer, Question
 from mondfang.web.config import Limits
 from mondfang.web.play.live.reading import read_game

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from mondfang.web.base.apart import serve
+from mondfang.web.base.own_process import serve
 from mondfang.web.board.worker import answer
 
 _NICE = 19  # somebody waits at every table, and nobody waits here

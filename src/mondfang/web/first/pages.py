@@ -7,7 +7,7 @@ from starlette.responses import Response
 
 from mondfang.deck.story import PICTURES
 from mondfang.rulebook import load_book
-from mondfang.table.lesson.friendly import RECOMMENDED, lesson_setup
+from mondfang.table.lesson.easy_deals import RECOMMENDED, lesson_setup
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page

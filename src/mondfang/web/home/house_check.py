@@ -5,9 +5,9 @@ from __future__ import annotations
 from mondfang.house import Edited, Examined, examine
 from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import Text
-from mondfang.web.base.apart import Apart, Failed, TookTooLong, serve
 from mondfang.web.base.desk import Busy, desk
 from mondfang.web.base.metrics import ENDED_CHECKS
+from mondfang.web.base.own_process import Apart, Failed, TookTooLong, serve
 from mondfang.web.config import Limits
 from mondfang.web.gate.networks import Networks
 from mondfang.web.home.new_table import Checked, Typed, check, unchecked

@@ -16,7 +16,7 @@ from mondfang.rulebook import RulebookError, book_ids, load_book
 from mondfang.rulebook.labels import option_value
 from mondfang.speech import Text
 from mondfang.store.house import Houses
-from mondfang.table.lesson.friendly import RECOMMENDED
+from mondfang.table.lesson.easy_deals import RECOMMENDED
 from mondfang.table.setup import PACES, Setup, check_setup
 from mondfang.web.base.desk import SOON
 from mondfang.web.base.form_texts import BAD_NAME, PACE_WORDS, RUNG_WORDS, text_of

@@ -25,7 +25,7 @@ from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest
 from mondfang.web.base.visitor import Person
-from mondfang.web.house.kept import Own, houses, language_of, own_house
+from mondfang.web.house.finding import Own, houses, language_of, own_house
 
 FILE_BYTES = 64 * 1024
 _FORM_BYTES = 3 * FILE_BYTES

@@ -16,7 +16,7 @@ from mondfang.rulebook.chapters import Chapter, chapters
 from mondfang.web.base.limits import client_of
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
-from mondfang.web.house.kept import Own, draft_of, language_of, own_house
+from mondfang.web.house.finding import Own, draft_of, language_of, own_house
 from mondfang.web.rules.pages import book_page, chapter_page
 from mondfang.web.rules.print_pages import pdf_answer
 

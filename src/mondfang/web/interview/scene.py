@@ -6,8 +6,8 @@ from dataclasses import dataclass, replace
 
 from starlette.datastructures import QueryParams
 
+from mondfang.scorer.interview.answered import NO, YES, Walk, answer_words, answered_questions
 from mondfang.scorer.interview.question import SEATS, Kind, Question, seat_text
-from mondfang.scorer.interview.said import NO, YES, Walk, answer_words, answered_questions
 from mondfang.speech import Text
 from mondfang.web.interview.address import Told
 

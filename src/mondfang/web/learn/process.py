@@ -6,7 +6,7 @@ from mondfang.learn.day import KIND, hand_of_day
 from mondfang.learn.exercise import Exercise, make_exercise
 from mondfang.rulebook import load_book
 from mondfang.rulebook.files import hand_over
-from mondfang.web.base.apart import serve
+from mondfang.web.base.own_process import serve
 
 # A book, the text of it where it is house rules, a kind, and a seed or (for the hand of it) a day.
 Question = tuple[str, str | None, str, int | str]

@@ -12,8 +12,8 @@ from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, kind_of, make_exercise
 from mondfang.rulebook import load_book
 from mondfang.rulebook.files import text_handed_over
-from mondfang.web.base.apart import Apart, Failed, TookTooLong
 from mondfang.web.base.desk import SOON, desk
+from mondfang.web.base.own_process import Apart, Failed, TookTooLong
 from mondfang.web.config import Limits
 from mondfang.web.gate.networks import Networks
 from mondfang.web.learn.process import Question

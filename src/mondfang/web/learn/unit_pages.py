@@ -14,7 +14,7 @@ from mondfang.learn.errors import LearnError
 from mondfang.learn.exercise import Exercise, judged
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.files import text_handed_over
-from mondfang.table.lesson.friendly import lesson_setup
+from mondfang.table.lesson.easy_deals import lesson_setup
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.limits import client_of
 from mondfang.web.base.render import page

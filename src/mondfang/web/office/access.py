@@ -23,7 +23,7 @@ from mondfang.tournament.office.access.roles import Actor
 from mondfang.tournament.office.fold import Tournament
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
-from mondfang.web.neighbours import neighbours
+from mondfang.web.local_network import neighbours
 
 Role = Literal["director", "deputy", "desk", "cash", "referee"]
 ROLES: Final[tuple[Role, ...]] = get_args(Role)

@@ -7,9 +7,9 @@ from functools import partial
 
 from starlette.websockets import WebSocket
 
+from mondfang.web.base.one_way_socket import BEAT, tell_page
 from mondfang.web.base.routes import Socket
 from mondfang.web.base.services import services
-from mondfang.web.base.telling import BEAT, tell_page
 
 
 async def live(websocket: WebSocket) -> None:

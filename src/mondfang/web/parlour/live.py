@@ -16,9 +16,9 @@ from starlette.websockets import WebSocket
 
 from mondfang.table.seating.seats import open_seats
 from mondfang.table.state import LiveTable
+from mondfang.web.base.one_way_socket import BEAT, tell_page
 from mondfang.web.base.routes import Socket
 from mondfang.web.base.services import Services, services
-from mondfang.web.base.telling import BEAT, tell_page
 from mondfang.web.base.visitor import Person
 from mondfang.web.parlour.tables import open_tables
 

@@ -12,7 +12,7 @@ from mondfang.web.base.preferences import CHOICES, SWITCH, Prefs
 
 
 @dataclass(frozen=True, slots=True)
-class Row:
+class Preference:
     """One preference by its name; a switch has no values of its own."""
 
     key: str
@@ -30,7 +30,7 @@ class Row:
 class Group:
     id: str
     title: Text
-    rows: tuple[Row, ...]
+    rows: tuple[Preference, ...]
 
 
 # The orders that people ask for: colours mixed, so that neighbours differ, or red beside red.
@@ -48,12 +48,12 @@ GROUPS: Final = (
         "page",
         Text("Sprache und Darstellung", "Language and theme"),
         (
-            Row(
+            Preference(
                 "language",
                 Text("Sprache", "Language"),
                 (("de", Text("Deutsch", "Deutsch")), ("en", Text("English", "English"))),
             ),
-            Row(
+            Preference(
                 "theme",
                 Text("Darstellung", "Theme"),
                 (
@@ -68,19 +68,19 @@ GROUPS: Final = (
         "cards",
         Text("Karten", "Cards"),
         (
-            Row(
+            Preference(
                 "deck",
                 Text("Blatt", "Deck"),
                 tuple((deck.id, deck.name) for deck in DECKS.values()),
                 cards=("Sk", "XVIII", "HK", "T8"),
             ),
-            Row(
+            Preference(
                 "tarocks",
                 Text("Tarock stehen", "Tarocks"),
                 (("left", Text("links", "on the left")), ("right", Text("rechts", "on the right"))),
             ),
-            Row("suits", Text("Farben von links", "Suits from the left"), _SUITS),
-            Row(
+            Preference("suits", Text("Farben von links", "Suits from the left"), _SUITS),
+            Preference(
                 "left_handed",
                 Text("Für Linkshänder", "Left-handed"),
                 hint=Text(
@@ -94,7 +94,7 @@ GROUPS: Final = (
         "sound",
         Text("Klang", "Sound"),
         (
-            Row(
+            Preference(
                 "sound",
                 Text("Klänge", "Sounds"),
                 (
@@ -107,7 +107,7 @@ GROUPS: Final = (
                     "By day: silent between 10 pm and 7 am.",
                 ),
             ),
-            Row(
+            Preference(
                 "volume",
                 Text("Lautstärke", "Volume"),
                 (
@@ -116,7 +116,7 @@ GROUPS: Final = (
                     ("100", Text("laut", "loud")),
                 ),
             ),
-            Row(
+            Preference(
                 "vibration",
                 Text("Vibrieren", "Vibrate"),
                 hint=Text(
@@ -130,11 +130,11 @@ GROUPS: Final = (
         "play",
         Text("Am Tisch", "At the table"),
         (
-            Row("count_tarocks", Text("Tarock mitzählen", "Count the tarocks"), (), Text(
+            Preference("count_tarocks", Text("Tarock mitzählen", "Count the tarocks"), (), Text(
                 "Oben am Tisch steht, wie viele Tarock noch draußen sind.",
                 "The top of the table says how many tarocks are still out.",
             )),
-            Row(
+            Preference(
                 "pace",
                 Text("Tempo der Bots", "Pace of the bots"),
                 tuple(PACE_WORDS.items()),
@@ -143,7 +143,7 @@ GROUPS: Final = (
                     "For new tables; during a game it is in the menu.",
                 ),
             ),
-            Row(
+            Preference(
                 "trick_hold",
                 Text("Voller Stich bleibt liegen", "A full trick stays"),
                 (
@@ -153,11 +153,12 @@ GROUPS: Final = (
                     ("3000", Text("lang", "long")),
                 ),
             ),
-            Row("autoplay", Text("Ohne Wahl kein Klick", "No click without a choice"), (), Text(
-                "Bleibt nur ein Wort oder eine Karte, wird sie nach einem Augenblick gespielt.",
-                "A single word or card that is left is played after a moment.",
-            )),
-            Row("tap_twice", Text("Zweimal tippen", "Tap twice"), (), Text(
+            Preference("autoplay", Text("Ohne Wahl kein Klick", "No click without a choice"), (),
+                Text(
+                    "Bleibt nur ein Wort oder eine Karte, wird sie nach einem Augenblick gespielt.",
+                    "A single word or card that is left is played after a moment.",
+                )),
+            Preference("tap_twice", Text("Zweimal tippen", "Tap twice"), (), Text(
                 "Das erste Tippen wählt die Karte, das zweite spielt sie.",
                 "The first tap chooses the card, the second one plays it.",
             )),
@@ -178,7 +179,7 @@ SWITCHES: Final = frozenset(
 )
 
 
-def value_of(prefs: Prefs, row: Row) -> str:
+def value_of(prefs: Prefs, row: Preference) -> str:
     """What is chosen now, as the form says it."""
     value = getattr(prefs, row.key)
     if isinstance(value, bool):

@@ -21,7 +21,7 @@ from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 from mondfang.web.interview.address import Garbled
 from mondfang.web.interview.score_pages import books
-from mondfang.web.quiz.asked import Quiz, quiz_of, round_of
+from mondfang.web.quiz.address import Quiz, quiz_of, round_of
 
 COUNT = 20  # questions of an exam, unless another number is wanted
 

@@ -8,10 +8,10 @@ from starlette.exceptions import HTTPException
 from starlette.requests import Request
 from starlette.responses import Response
 
-from mondfang.referee.asking.told import answers_of
-from mondfang.referee.law.forms import LawCase, changed, write_cases
-from mondfang.referee.law.published import all_published, find_published
-from mondfang.referee.law.search import found
+from mondfang.referee.asking.from_case import answers_of
+from mondfang.referee.case_law.forms import LawCase, changed, write_cases
+from mondfang.referee.case_law.published import all_published, find_published
+from mondfang.referee.case_law.search import found
 from mondfang.referee.words import words
 from mondfang.rulebook import load_book
 from mondfang.scorer.slip.read import book_of_slip

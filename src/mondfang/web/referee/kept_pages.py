@@ -12,10 +12,10 @@ from starlette.responses import RedirectResponse, Response
 
 from mondfang.paper.print.rulings import ruling_pdf
 from mondfang.referee.case import CaseError, CaseForm
+from mondfang.referee.case_law.forms import LawCase, read_cases, write_cases
+from mondfang.referee.case_law.keeping import case_of_text, case_text, new_case
+from mondfang.referee.case_law.search import found
 from mondfang.referee.interview import case_form, step
-from mondfang.referee.law.forms import LawCase, read_cases, write_cases
-from mondfang.referee.law.keeping import case_of_text, case_text, new_case
-from mondfang.referee.law.search import found
 from mondfang.referee.words import words
 from mondfang.rulebook import book_ids, load_book
 from mondfang.speech import SpokenError

@@ -6,15 +6,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from mondfang.referee.case import CaseForm
+from mondfang.referee.case_law.elsewhere import Elsewhere, elsewhere
 from mondfang.referee.interview import case_form, decided, step
-from mondfang.referee.law.elsewhere import Elsewhere, elsewhere
 from mondfang.referee.rulings import Ruling
 from mondfang.referee.sentence import ruling_text
 from mondfang.referee.words import words
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.citations import Citation, cite
+from mondfang.scorer.interview.answered import answer_words
 from mondfang.scorer.interview.question import Question
-from mondfang.scorer.interview.said import answer_words
 from mondfang.speech import numbers
 from mondfang.web.interview.address import Told
 from mondfang.web.interview.score_pages import ledger

@@ -6,8 +6,8 @@ from dataclasses import dataclass
 from typing import Final
 
 from mondfang.referee.book import FaultRule, referee_book
+from mondfang.referee.fault_groups import grouped, often
 from mondfang.referee.interview import step
-from mondfang.referee.seen import grouped, often
 from mondfang.referee.words import fault_name
 from mondfang.rulebook.model import Contract
 from mondfang.scorer.interview.question import Question, seat_text

@@ -42,10 +42,10 @@ class Library:
 
     def __init__(self, limits: Limits) -> None:
         self._desk = desk("replays", limits)
-        self._films = Shelf[Film](MOST_FILMS)
-        self._records = Shelf[Record](MOST_RECORDS)
-        self._delivered = Shelf[bytes](MOST_DELIVERED)
-        self._boards = Shelf[Board](MOST_DELIVERED)
+        self._films = RecentlyUsed[Film](MOST_FILMS)
+        self._records = RecentlyUsed[Record](MOST_RECORDS)
+        self._delivered = RecentlyUsed[bytes](MOST_DELIVERED)
+        self._boards = RecentlyUsed[Board](MOST_DELIVERED)
 
     async def film(self, request: Request, table: LiveTable, game: int) -> Film:
         """The film of a finished game of this table; raises HTTPException."""
@@ -82,7 +82,12 @@ class Library:
         self._desk.close()
 
     async def _found(
-        self, shelf: Shelf[Made], make: Make[Made], request: Request, table: LiveTable, game: int
+        self,
+        shelf: RecentlyUsed[Made],
+        make: Make[Made],
+        request: Request,
+        table: LiveTable,
+        game: int,
     ) -> Made:
         key = (table.id, game, table.seq if game == table.game else -1)
         made = shelf.get(key)
@@ -97,7 +102,7 @@ class Library:
         return made
 
 
-class Shelf(Generic[Made]):
+class RecentlyUsed(Generic[Made]):
     """So many things; what was not looked at for longest makes room."""
 
     def __init__(self, most: int) -> None:

@@ -23,7 +23,7 @@ from mondfang.rulebook.search import search
 from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import Person
-from mondfang.web.house.kept import Named, choices, named
+from mondfang.web.house.finding import Named, choices, named
 from mondfang.words.glossary import look_up as look_up_word
 
 MOST_HITS = 60

@@ -15,7 +15,7 @@ from mondfang.web.base.limits import client_of
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
-from mondfang.web.house.kept import named
+from mondfang.web.house.finding import named
 
 
 @lru_cache(maxsize=4 * 8)

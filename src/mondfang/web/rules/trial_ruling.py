@@ -7,7 +7,7 @@ from functools import partial
 from starlette.datastructures import QueryParams
 
 from mondfang.examples.score.rule import Rule, form_of
-from mondfang.referee.asking.told import answers_of
+from mondfang.referee.asking.from_case import answers_of
 from mondfang.referee.interview import step
 from mondfang.rulebook import Rulebook
 from mondfang.scorer.slip import SlipError

@@ -15,7 +15,7 @@ from mondfang.game import actions as act
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.names import card_name, contract_name
 from mondfang.settlement import settle
-from mondfang.words import Story, event_sentence, outcome_words, settlement_story
+from mondfang.words import SettlementStory, event_sentence, outcome_words, settlement_story
 from mondfang.words.actions import numbered
 
 SIDES = ("south", "east", "north", "west")
@@ -66,7 +66,7 @@ class Shown:
     refused: str | None
     clauses: tuple[str, ...]
     result: str | None
-    story: Story | None
+    story: SettlementStory | None
 
 
 def shown(

@@ -17,7 +17,7 @@ from mondfang.examples.score.count import Count
 from mondfang.examples.score.row import WrittenRow
 from mondfang.examples.score.rule import Rule
 from mondfang.examples.score.settle import Settle
-from mondfang.examples.told import lines
+from mondfang.examples.statements import lines
 from mondfang.examples.trial.bench import Bench, bench_of
 from mondfang.examples.trial.bench.model import OWN, WORD
 from mondfang.examples.trial.position import example_words_shown, is_position, trial

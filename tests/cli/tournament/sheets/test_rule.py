@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from pathlib import Path
 
-from mondfang.referee.law.forms import changed, read_cases
+from mondfang.referee.case_law.forms import changed, read_cases
 from tests.clauses import clause
 from tests.cli.referee.test_dialogue import game, place
 from tests.cli.tournament.office import Office

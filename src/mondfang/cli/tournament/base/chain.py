@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any
 import click
 
 from mondfang.cli.base.speech import Both, Option, language, say
-from mondfang.tournament.chain import Chain, Fault, fingerprint, is_fingerprint_of
+from mondfang.tournament.chain import Chain, ChainFault, fingerprint, is_fingerprint_of
 from mondfang.tournament.log import Entry
 from mondfang.tournament.times import TimeDoubt, time_doubts
 
@@ -148,7 +148,7 @@ class LogReport:
         )
 
 
-def fault_text(fault: Fault) -> str:
+def fault_text(fault: ChainFault) -> str:
     """What does not fit, and what that means."""
     match fault.kind:
         case "gap":

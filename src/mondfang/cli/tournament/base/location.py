@@ -16,7 +16,7 @@ from mondfang.cli.base.speech import say
 from mondfang.tournament.book_names import checked_book_name, is_book_name
 
 if TYPE_CHECKING:
-    from mondfang.store.journal.books import Form, KeptBook, Shelf
+    from mondfang.store.journal.books import BlockingBooks, Form, KeptBook
 
 SUFFIX = ".mondfang"
 _NAMES = {"created": ("Turnier", "tournament"), "cup-created": ("Cup", "cup")}
@@ -126,7 +126,7 @@ def file_beside(place: str, name: str, ending: str) -> Path:
     return folder / f"{stem}{ending}"
 
 
-def _book_name(shelf: Shelf, kind: str, place: str, wanted: str | None) -> str:
+def _book_name(shelf: BlockingBooks, kind: str, place: str, wanted: str | None) -> str:
     names = [head.id for head in shelf.books(kind)]
     if wanted is not None and wanted in names:
         return wanted

@@ -15,8 +15,8 @@ from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.tournament.base.desk import Desk, tell_odd_times, verb
 from mondfang.cli.tournament.base.location import home_of, said_home
 from mondfang.cli.tournament.rounds.seed import check_seed_file, keep_seed, kept_seed, seed_file
-from mondfang.referee.law.forms import write_cases
-from mondfang.store.journal.books import Shelf, open_shelf
+from mondfang.referee.case_law.forms import write_cases
+from mondfang.store.journal.books import BlockingBooks, open_shelf
 from mondfang.store.journal.tournaments import (
     TOURNAMENTS,
     Archive,
@@ -259,7 +259,7 @@ def merge(desk: Desk, source: str) -> None:
     desk.answer(data, say(f"{added} Einträge dazu.", f"{added} entries added."))
 
 
-def _taken(shelf: Shelf, found: Archive) -> tuple[int, Sequence[Envelope]]:
+def _taken(shelf: BlockingBooks, found: Archive) -> tuple[int, Sequence[Envelope]]:
     """How long the log was before, and what it is with what the archive has beyond it."""
     if found.book not in {head.id for head in shelf.books(TOURNAMENTS.kind)}:
         shelf.begin(found.book, TOURNAMENTS, found.entries)

@@ -10,7 +10,7 @@ from mondfang.cli.base.files import read_bytes
 from mondfang.cli.tournament.base.location import file_beside
 from mondfang.reading import Unreadable
 from mondfang.tournament.errors import TournamentError
-from mondfang.tournament.plain import decoded, plain, value_from_plain
+from mondfang.tournament.plain_data import decoded, plain, value_from_plain
 from mondfang.tournament.sheet.draft import Draft
 
 

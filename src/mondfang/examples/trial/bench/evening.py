@@ -9,7 +9,7 @@ from typing import Final
 from mondfang.examples.dealing.evening import Evening, is_word, parts_of
 from mondfang.examples.dealing.evening_table import EveningTable, evening_table, sums
 from mondfang.examples.play.speech import speaker
-from mondfang.examples.told import told_slip
+from mondfang.examples.statements import told_slip
 from mondfang.examples.trial.bench.dealing import SEAT
 from mondfang.examples.trial.bench.model import (
     Bench,

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from mondfang.scorer.block.entries import NAME, Bound, Corrected, Facts, Opened, Wrote
-from mondfang.scorer.block.sheet import Line
+from mondfang.scorer.block.sheet import BlockLine
 from mondfang.scorer.block.sheet import Sheet as BlockSheet
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns, stake_cents
@@ -84,7 +84,7 @@ def _is_told(known: Row, row: Row) -> bool:
     return known == row
 
 
-def _row(state: State, bound: Bound, seats: tuple[int, ...], line: Line) -> Row:
+def _row(state: State, bound: Bound, seats: tuple[int, ...], line: BlockLine) -> Row:
     """A line of the block in the order of the seats."""
     places = [bound.numbers.index(who) for who in seats]
     game = line.deal.game

@@ -6,9 +6,9 @@ from dataclasses import replace
 
 from mondfang.referee import Case, Ruling
 from mondfang.referee.case import decode_case, encode_case
+from mondfang.referee.case_law.forms import LawCase, ruled_now
+from mondfang.referee.case_law.keeping import usual_title
 from mondfang.referee.forms import form_of
-from mondfang.referee.law.forms import LawCase, ruled_now
-from mondfang.referee.law.keeping import usual_title
 from mondfang.referee.words import words
 from mondfang.speech import Text
 from mondfang.tournament.errors import Spot

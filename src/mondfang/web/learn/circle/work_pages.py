@@ -19,7 +19,7 @@ from mondfang.learn.exercise import Exercise, judged
 from mondfang.rulebook import Rulebook, load_book
 from mondfang.rulebook.files import text_handed_over
 from mondfang.store.people.circles import Answer, NoRoom
-from mondfang.table.lesson.friendly import lesson_setup
+from mondfang.table.lesson.easy_deals import lesson_setup
 from mondfang.web.base.access import inside
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.limits import client_of

@@ -18,7 +18,7 @@ from mondfang.paper.pages.publish import tournament_pages
 from mondfang.paper.print.seating import drawn_round, public_rounds
 from mondfang.paper.ranking import ranking, table_results
 from mondfang.paper.teams import team_list
-from mondfang.referee.law.forms import write_cases
+from mondfang.referee.case_law.forms import write_cases
 from mondfang.speech import SpokenError, Text, numbers
 from mondfang.store.journal.tournaments import archive as archived
 from mondfang.tournament.office.fold import Tournament

@@ -38,7 +38,7 @@ from mondfang.web.base.render import page
 from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
-from mondfang.web.neighbours import NoNetwork, neighbours
+from mondfang.web.local_network import NoNetwork, neighbours
 from mondfang.web.office.access import (
     ROLE_WORDS,
     ROLES,

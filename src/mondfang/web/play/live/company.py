@@ -9,7 +9,7 @@ from prometheus_client import Gauge
 from mondfang.speech import Text
 from mondfang.web.base.metrics import SOCKETS, TABLES
 from mondfang.web.base.repeating import Repeating
-from mondfang.web.base.told import tell
+from mondfang.web.base.terminal import tell
 
 EVERY = 3.0  # seconds
 _NOW = Text(

@@ -10,7 +10,7 @@ from mondfang.game import shuffled
 from mondfang.learn.circle import hand_pack
 from mondfang.learn.errors import LearnError
 from mondfang.table.entries import Committed
-from mondfang.table.lesson.friendly import friendly_pack, is_first_lesson, packs
+from mondfang.table.lesson.easy_deals import friendly_pack, is_first_lesson, packs
 from mondfang.table.play.moves import commit
 from mondfang.table.state import LiveTable
 

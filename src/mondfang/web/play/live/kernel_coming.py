@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from mondfang.kernel.backend import PYTHON, coming, look_again
 from mondfang.speech import Text
 from mondfang.web.base.repeating import Repeating
-from mondfang.web.base.told import tell
+from mondfang.web.base.terminal import tell
 from mondfang.web.play.live.thinkers import Thinkers, while_nobody_thinks
 
 EVERY = 2.0  # seconds

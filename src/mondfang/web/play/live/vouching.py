@@ -15,7 +15,7 @@ from collections.abc import Mapping
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.people.endings import ENDED, whose
+from mondfang.store.people.session_ends import ENDED, whose
 from mondfang.web.base.repeating import Repeating
 from mondfang.web.base.visitor import Person
 from mondfang.web.play.live.connection import LOGGED_OUT

@@ -27,7 +27,7 @@ export function calledOf({ form, numbers }, { deal, place }, state) {
   return { deal, seats: place.players.map((player) => numbers[player]).join(","), game };
 }
 
-// The game as answers to the desk's questions; mondfang/referee/asking/told.py has the same of a case.
+// The game as answers to the desk's questions; mondfang/referee/asking/from_case.py has the same of a case.
 function told(form, state, row) {
   const found = { contract: row.id };
   if (row.kind === "tricks") return found;

@@ -9,17 +9,17 @@ import pytest
 from sqlalchemy import insert, select
 
 from mondfang.rulebook.files import was_handed_over
-from mondfang.store import shelf
+from mondfang.store import house_books as kept_books
 from mondfang.store.block.log import Blocks
 from mondfang.store.database import Database, open_database
 from mondfang.store.house import NoRoom
+from mondfang.store.house_books import GONE, Share, prune_books, publish
 from mondfang.store.people import accounts as people
 from mondfang.store.people.circles import Circles, new_circle
 from mondfang.store.people.learning import keep_learned
 from mondfang.store.play.logs import PlayLog
 from mondfang.store.play.news import News
 from mondfang.store.schema import house_books, journal
-from mondfang.store.shelf import GONE, Share, prune_books, publish
 from tests.store.logs import entry
 
 pytestmark = pytest.mark.anyio
@@ -41,7 +41,7 @@ async def kept(database: Database) -> list[str]:
 async def test_only_what_nothing_goes_by_is_forgotten(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "_ROWS", 1)  # more than one piece of each
+    monkeypatch.setattr(kept_books, "_ROWS", 1)  # more than one piece of each
     for number in range(9):
         await publish(database, book(number), "", float(number))
     for number in (0, 1):
@@ -64,7 +64,7 @@ async def test_only_what_nothing_goes_by_is_forgotten(
 async def test_where_there_is_no_room_what_nothing_goes_by_makes_some(
     database: Database, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(shelf, "MOST_BOOKS", 2)
+    monkeypatch.setattr(kept_books, "MOST_BOOKS", 2)
     for number in (20, 21):
         await publish(database, book(number), "", 0.0)
     with pytest.raises(NoRoom):

@@ -15,7 +15,7 @@ from mondfang.rulebook.faults import fault_lines
 from mondfang.rulebook.files import was_handed_over
 from mondfang.speech import Text
 from mondfang.store.house import HouseVersion, NoRoom
-from mondfang.store.shelf import Share, publish
+from mondfang.store.house_books import Share, publish
 from mondfang.web.base.form_texts import text_of
 from mondfang.web.base.limits import allow, client_of, share_of
 from mondfang.web.base.render import page
@@ -23,7 +23,7 @@ from mondfang.web.base.routes import Page
 from mondfang.web.base.services import services
 from mondfang.web.base.sessions import become_guest
 from mondfang.web.base.visitor import Person
-from mondfang.web.house.kept import (
+from mondfang.web.house.finding import (
     Own,
     draft_of,
     houses,

@@ -15,7 +15,7 @@ from mondfang.scorer.handover import HandoverError, sheet_key, write_letter
 from mondfang.scorer.slip import SlipError
 from tests.web.block.test_block_pages import opened
 from tests.web.browsing import SECRET
-from tests.web.networks.test_landing import an_evening, lines, sheet_for
+from tests.web.offline.test_landing import an_evening, lines, sheet_for
 
 _LETTERS = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 _ODD: tuple[Any, ...] = (

@@ -7,7 +7,7 @@ from typing import Any
 
 import msgspec
 
-from mondfang.referee.law.forms import LawCase
+from mondfang.referee.case_law.forms import LawCase
 from mondfang.rulebook import book_ids
 from mondfang.rulebook.files import read_book_file, source_of
 from mondfang.rulebook.load import parse

@@ -8,7 +8,7 @@ import msgspec
 
 from mondfang.referee.book import referee_book
 from mondfang.referee.case import CaseError, CaseForm, book_of_case
-from mondfang.referee.law.forms import LONGEST, MOST_CASES, LawCase, ruled_now
+from mondfang.referee.case_law.forms import LONGEST, MOST_CASES, LawCase, ruled_now
 from mondfang.referee.words import fault_name
 from mondfang.rulebook.names import contract_name
 from mondfang.scorer.slip.form import not_json, shape_error

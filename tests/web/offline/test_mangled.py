@@ -8,7 +8,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.web.browsing import Server, running
-from tests.web.networks.mangled import Mangler
+from tests.web.offline.mangled import Mangler
 
 
 @pytest.fixture(scope="module")

@@ -16,7 +16,7 @@ from mondfang.rulebook.files import withdraw
 from mondfang.speech import Text
 from mondfang.store.database import Database
 from mondfang.store.house import Houses, KeptHouse
-from mondfang.store.shelf import shelve
+from mondfang.store.house_books import shelve
 from mondfang.web.base.services import services
 from mondfang.web.base.visitor import Person
 

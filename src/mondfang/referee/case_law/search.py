@@ -6,7 +6,7 @@ import unicodedata
 from collections.abc import Iterable
 
 from mondfang.referee.book import referee_book
-from mondfang.referee.law.forms import LawCase
+from mondfang.referee.case_law.forms import LawCase
 from mondfang.referee.words import fault_name, words
 from mondfang.rulebook import load_book
 from mondfang.rulebook.names import contract_name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from mondfang.kernel.settle_file import settle_file
 from mondfang.rulebook import book_ids, load_book
-from mondfang.web.networks.book_files import book_file_url
+from mondfang.web.offline.book_files import book_file_url
 from tests.web.browsing import Server
 
 
