@@ -99,6 +99,14 @@ def test_after_a_valat_nobody_counts_and_one_alone_has_all_tricks() -> None:
     assert score(slip).points == (-20, -20, 60, -20)
 
 
+def test_after_a_valat_of_two_nobody_is_asked_who_took_how_many() -> None:
+    valat = {"premium-1": "valat", "premium-1-announced": "silent"}
+    given = {"contract": "rufer", "forehand": 2, "declarer": 2, "partner": 0}
+    answers = asked_ids(ST, {**given, **valat})
+    assert not {"points", "tricks"} & set(answers)
+    assert score(told(ST, answers)).points == (4, -4, 4, -4)
+
+
 def test_the_points_tell_whether_an_announced_sack_was_made() -> None:
     sack = {"premium-1": "sack-1", "premium-1-side": "declarer"}
     answers = asked_ids(DL, {"contract": "dreier", "points": "44", **sack})

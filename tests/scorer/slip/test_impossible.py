@@ -48,7 +48,6 @@ IMPOSSIBLE: list[tuple[str, str, dict[str, Any]]] = [
     ("bad-kontra", "kontra", {**DREIER, "kontra": [0, 0, 0, 1]}),
     ("no-such-premium", "premiums[0].premium", {**DREIER, "premiums": [premium("mondfang")]}),
     ("missing-field", "points", {k: v for k, v in DREIER.items() if k != "points"}),
-    ("missing-field", "tricks", {**DREIER, "premiums": [premium("valat")]}),
     ("missing-field", "declarer", {k: v for k, v in DREIER.items() if k != "declarer"}),
     ("missing-field", "contract", {"rulebook": "steirisch-2017"}),
     ("missing-field", "premiums[0].made", {**DREIER, "premiums": [premium("trull", made=None)]}),

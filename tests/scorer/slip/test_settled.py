@@ -87,6 +87,15 @@ def test_a_valat_of_the_opponents_is_scored_without_counting() -> None:
     assert score(slip_of(slip)).points == (20, 20, -60, 20)
 
 
+def test_a_valat_of_two_needs_neither_points_nor_tricks() -> None:
+    said = [premium("valat", announced=False)]
+    slip = {**DREIER, "contract": "rufer", "partner": 0, "forehand": 2, "premiums": said}
+    assert score(slip_of({**slip, "points": None})).points == (4, -4, 4, -4)
+    with pytest.raises(SlipError) as refused:
+        score(slip_of({**slip, "points": "41"}))
+    assert refused.value.path == "points"
+
+
 @pytest.mark.parametrize("tricks", [[0, 0, 12, 0], [4, 4, 0, 4]])
 def test_who_has_all_tricks_is_asked_for_the_valat_and_not_for_points(tricks: list[int]) -> None:
     slip = {**DREIER, "points": None, "tricks": tricks, "premiums": []}

@@ -149,9 +149,6 @@ def _tricks() -> Question:
 
 
 def _count(book: Rulebook, known: Answers) -> Iterator[Question]:
-    """Last, because nobody counts after a Valat; who made it alone has all the tricks."""
-    tricks = valat_tricks(book, known)
-    if tricks is None:
+    """Last, because nobody counts after a Valat."""
+    if valat_tricks(book, known) is None:
         yield Question("points", "points", asked("points"), help=asked("points-help"))
-    elif not tricks:
-        yield _tricks()

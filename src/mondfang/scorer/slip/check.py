@@ -240,13 +240,14 @@ def _check_trischaken(outcome: Outcome) -> None:
 
 def _check_tricks(book: Rulebook, slip: Slip, row: Contract, outcome: Outcome) -> None:
     valats = facts_of(book, outcome, "valat")
-    if slip.tricks is None:
-        if any(fact.made for fact in valats):
-            raise SlipError("missing-field", "tricks", "valat-tricks")
-        return
     taken: dict[Side, int] = {"declarer": 0, "defence": 0}
     for seat in range(4):
         taken[outcome.side_of(seat)] += outcome.tricks[seat]
+    if slip.tricks is None:
+        takers = [fact.side for fact in valats if fact.made]
+        if not takers:
+            return
+        taken[takers[0]] = 12  # nobody counts after a Valat: it says so itself
     if valats or 12 in taken.values():
         _check_valat(valats, taken, _has_silent_valat(book, row))
     for index, fact in enumerate(outcome.premiums):
