@@ -17,6 +17,7 @@ from mondfang.cli.tournament.base import desk as tournament_desk
 from mondfang.cli.tournament.base.location import slug
 from mondfang.store.journal.books import open_shelf
 from mondfang.store.journal.tournaments import TOURNAMENTS
+from mondfang.tournament.format.model import columns
 from mondfang.tournament.office.fold import Tournament
 from tests.cli.running import run
 
@@ -119,7 +120,8 @@ class Office:
         state = self.state()
         for table, seats in enumerate(state.draws[number].tables, 1):
             if not state.knows_seats(number, table):
-                self.says("seat", str(number), str(table), *map(str, seats))
+                order = columns(state.format, seats)
+                self.says("seat", str(number), str(table), *map(str, order))
 
     def enter_round(self, number: int) -> None:
         """Totals for every table that is missing, a different one each."""

@@ -43,6 +43,12 @@ def test_a_player_at_two_tables_is_refused_with_the_place(office: Office) -> Non
     assert "Runde 1, Tisch 2" in office.refuses("seat", "1", "2", *map(str, seats))
 
 
+@clause("KI-071")
+def test_tables_without_a_round_are_those_that_may_be_known(kantine: Office) -> None:
+    assert len(kantine.state().draws) == 4
+    assert "Runde 1" in kantine.says("tables")
+
+
 @clause("KI-049", "KI-050")
 def test_cards_seat_a_table(kantine: Office) -> None:
     words = ("seat", "1", "1", "1", "2", "3", "4", "--cards", "HK P9 XII T10")

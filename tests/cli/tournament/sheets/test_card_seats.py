@@ -56,3 +56,17 @@ def test_tables_do_not_show_an_order_that_nobody_knows(cards: Office) -> None:
     assert "Plätze nach den Karten: 1" in cards.says("tables", "1")
     cards.says("seat", "1", "1", "4", "2", "3", "1")
     assert "Plätze nach den Karten" not in cards.says("tables", "1")
+
+
+@clause("HG-025")
+def test_a_table_is_seated_as_the_columns_of_its_sheet_stand(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = Office(tmp_path, monkeypatch, "hopfgarten", 4)  # the first column is the forehand's
+    made.closed_and_drawn()
+    made.says("start")
+    made.says("seat", "1", "1", "4", "2", "3", "1")
+    made.says("enter", "1", "1", "12", "-4", "-8", "0")
+    sheet = made.state().filed(1, 1).sheet
+    assert dict(zip(sheet.seats, sheet.points, strict=True)) == {4: 12, 2: -4, 3: -8, 1: 0}
+    assert sheet.seats[0] == 1  # whoever sits before the forehand deals first

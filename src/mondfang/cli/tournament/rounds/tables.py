@@ -12,13 +12,14 @@ from mondfang.cli.tournament.sheets.correct import preview_option, show_ahead
 from mondfang.tournament.draw.cards import WAYS, seated_by_cards
 from mondfang.tournament.draw.model import RoundDraw
 from mondfang.tournament.errors import Spot, TournamentError
-from mondfang.tournament.format.model import book_of
+from mondfang.tournament.format.model import book_of, columns
 from mondfang.tournament.office.events import Reseated, Seated, SeatsSwapped, TablesTold
 from mondfang.tournament.office.forms import draw_json
 from mondfang.tournament.office.players.entrants import Entrant
 from mondfang.tournament.office.players.name_order import by_name as in_order
 from mondfang.tournament.office.players.name_order import family_first
 from mondfang.tournament.office.state import State
+from mondfang.tournament.office.tables.seating import read_seating
 
 ROUND = Both("RUNDE", "ROUND")
 
@@ -26,8 +27,8 @@ ROUND = Both("RUNDE", "ROUND")
 @verb(
     "tables",
     Both(
-        "Wer wo sitzt; ohne RUNDE die letzte, die ausgelost ist. Der erste am Tisch gibt zuerst.",
-        "Who sits where; without ROUND the last one drawn. The first at a table deals first.",
+        "Wer wo sitzt; ohne RUNDE die letzte, die bekannt ist. Der erste am Tisch gibt zuerst.",
+        "Who sits where; without ROUND the last one made public. The first at a table deals first.",
     ),
     [
         Argument(["number"], type=int, required=False, metavar=Both("[RUNDE]", "[ROUND]")),
@@ -39,7 +40,8 @@ def tables(desk: Desk, number: int | None, by_name: bool) -> None:
     state = desk.read()
     if number is None and not state.draws:
         raise TournamentError("not-drawn", Spot(round=1))
-    draw = state.draw_of(max(state.draws) if number is None else number)
+    public = [one for one in state.draws if state.is_public(one)]
+    draw = state.draw_of(max(public or [min(state.draws)]) if number is None else number)
     show = _show_names if by_name else show_round
     desk.answer(draw_json(state, draw), lambda: show(state, draw))
 
@@ -162,7 +164,8 @@ def tell(desk: Desk, number: int, hold: bool) -> None:
     "seat",
     Both(
         """
-        Einen Tisch so setzen, wie die Karten gezogen wurden; der erste gibt zuerst.
+        Einen Tisch so setzen, wie die Karten gezogen wurden: die Nummern in der Reihenfolge der
+        Spalten auf dem Zettel.
 
         Mit --cards die gezogenen Karten, in derselben Reihenfolge wie die Nummern. Was sie
         entscheiden, steht im Regelwerk; wenn anderes ausgemacht ist, sagt es --by. signs: Jeder
@@ -170,7 +173,7 @@ def tell(desk: Desk, number: int, hold: bool) -> None:
         so, und der Tarock oder die höchste Karte gibt. forehand: Die höchste Karte ist Vorhand.
         """,
         """
-        Seat a table as the cards were drawn; the first one deals first.
+        Seat a table as the cards were drawn: the numbers in the order of the columns on the sheet.
 
         With --cards, the cards drawn, in the order of the numbers. What they decide is in the
         rulebook; --by says so where something else was agreed. signs: everybody sits at the sign
@@ -198,12 +201,12 @@ def seat(
 ) -> None:
     def seated(state: State) -> Seated:
         if cards is None:
-            return Seated(number, table, seats)
+            return read_seating(state, number, table, " ".join(map(str, seats)))
         rules = book_of(state.format).deal
         return Seated(number, table, seated_by_cards(rules, seats, cards.split(), way))
 
     state = desk.act(seated)
     order = state.table(number, table)
-    sitting = people(state, order)
+    sitting = people(state, columns(state.format, order))
     text = say(f"Tisch {table}: {sitting}", f"Table {table}: {sitting}")
     desk.answer({"round": number, "table": table, "seats": list(order)}, text)
