@@ -3,11 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING
 
 import click
 
-from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.console import Grid, console, heading, table
 from mondfang.cli.base.speech import Argument, Both, Option, language, say
 from mondfang.cli.cup.desk import CupDesk, cup_verb
 from mondfang.cli.tournament.base.words import clock, number
@@ -19,12 +18,6 @@ from mondfang.tournament.cup.log import CupBook
 from mondfang.tournament.cup.outlook import Outlook, TitleNeed, outlooks, title_needs
 from mondfang.tournament.cup.story import told
 from mondfang.tournament.cup.table import Cup, CupPlace, cup_table
-
-if TYPE_CHECKING:
-    from rich.table import Column, Table
-
-_GAP = 2  # between two columns
-_READABLE = 14  # what a name and a note need at least, to be broken over lines
 
 
 @cup_verb(
@@ -49,7 +42,7 @@ def show_standings(book: CupBook, top: int | None = None) -> None:
     bounds = {one.member: one for one in outlooks(cup)}
     places = cup_table(cup)[:top]
     grid = _grid(cup, places, bounds)
-    if _least_width(grid) > paper.width:
+    if grid.least_width > paper.width:
         grid = _grid(cup, places, bounds, narrow=True)
     paper.print(grid)
     if cup.remaining:
@@ -59,7 +52,7 @@ def show_standings(book: CupBook, top: int | None = None) -> None:
 
 def _grid(
     cup: Cup, places: Sequence[CupPlace], bounds: Mapping[str, Outlook], narrow: bool = False
-) -> Table:
+) -> Grid:
     """A column for each tournament; where they do not fit, all results in one, in their order."""
     heads = [_short(leg.title, place) for place, leg in enumerate(cup.legs, 1)]
     if narrow:
@@ -74,22 +67,7 @@ def _grid(
         note = _note(place, bounds.get(place.member))
         total = number(place.total)
         grid.add_row(f"{place.rank}.", _climbed(place), place.name, *cells, total, note)
-    loose = ("Name", *heads) if narrow else ("Name",)
-    for column in grid.columns[:-1]:
-        if column.header not in loose:  # a digit cut off is a wrong number
-            column.no_wrap, column.min_width = True, _widest(column)
     return grid
-
-
-def _widest(column: Column) -> int:
-    return max(len(str(cell)) for cell in (column.header, *column.cells))
-
-
-def _least_width(grid: Table) -> int:
-    """What a table needs so that no number is cut and names can still be read."""
-    fixed = sum(column.min_width or 0 for column in grid.columns)
-    notes = any(str(cell) for cell in grid.columns[-1].cells)
-    return fixed + _GAP * len(grid.columns) + _READABLE * (1 + notes)
 
 
 def _short(title: str, place: int) -> str:

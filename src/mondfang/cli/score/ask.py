@@ -7,7 +7,6 @@ from pathlib import Path
 from typing import Any
 
 import click
-from rich.console import Console
 
 from mondfang.cli.base.rulebooks import find_book, house_books
 from mondfang.cli.base.speech import language, say
@@ -166,7 +165,7 @@ def ask_and_score(
         click.echo(say("Abgebrochen; nichts gerechnet.", "Stopped; nothing settled."))
         raise click.exceptions.Exit(getattr(stopped, "code", 0)) from None
     click.echo()
-    explain(Console(highlight=False), book, slip.contract, settled, names)
+    explain(book, slip.contract, settled, names)
     if slip_out is not None:
         _write(slip, slip_out)
         return

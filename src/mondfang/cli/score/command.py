@@ -10,7 +10,6 @@ from typing import IO, Any
 
 import click
 import msgspec
-from rich.console import Console
 
 from mondfang.cli.base.rulebooks import book_option, rulebook_option
 from mondfang.cli.base.speech import Argument, Both, Command, Option, language, say
@@ -179,6 +178,6 @@ def score(
     except SlipError as problem:
         raise SlipRefused(problem) from None
     if explained:
-        explain(Console(highlight=False), book_of_slip(slip), slip.contract, settled, names)
+        explain(book_of_slip(slip), slip.contract, settled, names)
     else:
         click.echo(msgspec.json.encode(answer(settled)))

@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from rich.console import Console
-from rich.markup import escape
-from rich.table import Table as Grid
+from rich.text import Text
 
 from mondfang import words
+from mondfang.cli.base.console import console, table
 from mondfang.cli.base.speech import language, say
 from mondfang.rulebook import Rulebook
 from mondfang.rulebook.citations import ids_text
@@ -31,28 +30,26 @@ def row_text(row: Sequence[int]) -> str:
     return numbers.row(row)
 
 
-def explain(
-    console: Console,
-    book: Rulebook,
-    contract: str,
-    settled: Settlement,
-    names: Sequence[str] = (),
-) -> None:
+def explain(book: Rulebook, contract: str, settled: Settlement, names: Sequence[str] = ()) -> None:
     """A table: each line, four seats, and the clauses in our words below."""
-    console.print(f"[bold]{contract_name(contract, language(), book)}[/] – {book.title}")
-    grid = Grid(show_edge=False, pad_edge=False)
-    grid.add_column(say("Posten", "item"))
-    for seat in range(4):
-        grid.add_column(escape(seat_text(seat, names, language())), justify="right")
-    grid.add_column(say("Kassa (Cent)", "cash (cents)"), justify="right")
-    grid.add_column(say("Regel", "rule"))
+    paper = console()
+    name = contract_name(contract, language(), book)
+    paper.print(Text.assemble((name, "bold"), f" – {book.title}"))
+    grid = table(
+        say("Posten", "item"),
+        *(seat_text(seat, names, language()) for seat in range(4)),
+        say("Kassa (Cent)", "cash (cents)"),
+        say("Regel", "rule"),
+    )
+    for column in grid.columns[1:6]:
+        column.justify = "right"
     told = lines_of(book, settled, names)
     for line in told:
         cents = "–" if line.cents is None else numbers.row(line.cents)
         points = map(numbers.signed, line.points)
-        grid.add_row(escape(line.item), *points, cents, ids_text(line.clauses))
+        grid.add_row(line.item, *points, cents, ids_text(line.clauses))
     total = "–" if settled.cents is None else numbers.row(settled.cents)
     grid.add_row(say("Summe", "sum"), *map(numbers.signed, settled.points), total, "")
-    console.print(grid)
+    paper.print(grid)
     for one in (rule for line in told for rule in line.rules):
-        console.print(f"[dim]{escape(one.id)}[/] {escape(one.text)}")
+        paper.print(Text(f"{one.id} ", style="dim").append(one.text, ""))

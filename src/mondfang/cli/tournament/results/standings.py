@@ -6,7 +6,7 @@ from collections.abc import Sequence
 
 import click
 
-from mondfang.cli.base.console import console, heading, table
+from mondfang.cli.base.console import Grid, console, heading, table
 from mondfang.cli.base.lazy import Failure
 from mondfang.cli.base.speech import Both, Option, language, say
 from mondfang.cli.tournament.base.desk import Desk, verb
@@ -111,6 +111,15 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
     paper = console()
     paper.print(heading(f"{state.created.title}, {state.created.date} ({status_text(state)})"))
     rounds = max((len(place.rounds) for place in places), default=0)
+    grid = _grid(state, places, rounds)
+    if grid.least_width > paper.width:
+        grid = _grid(state, places, 0)  # the sums alone, for the rounds have no room
+    paper.print(grid)
+    if any("bye" in place.marks for place in places):
+        click.echo(say("* ausgesetzt", "* sat out"))
+
+
+def _grid(state: Tournament, places: Sequence[Place], rounds: int) -> Grid:
     decimals = has_decimals(places)
     heads = [f"R{n}" for n in range(1, rounds + 1)]
     has_clubs = any(state.entrants[place.number].club for place in places)
@@ -122,7 +131,7 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
         entrant = state.entrants[place.number]
         values = [
             _MARKS.get(mark, "") + (number(value, decimals) if mark != "absent" else "")
-            for value, mark in zip(place.rounds, place.marks, strict=True)
+            for value, mark in zip(place.rounds[:rounds], place.marks[:rounds], strict=True)
         ]
         rank = "–" if place.rank is None else f"{place.rank}."
         reason = "" if place.reason.code == "total" else place.reason.text(language())
@@ -131,9 +140,7 @@ def show_standings(state: Tournament, places: Sequence[Place]) -> None:
         grid.add_row(
             rank, str(place.number), name, *own, *values, number(place.total, decimals), reason
         )
-    paper.print(grid)
-    if any("bye" in place.marks for place in places):
-        click.echo(say("* ausgesetzt", "* sat out"))
+    return grid
 
 
 def _teams(desk: Desk, state: Tournament, found: Sequence[Team]) -> None:
