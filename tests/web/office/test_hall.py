@@ -64,6 +64,19 @@ def test_standings_say_how_many_sheets_are_still_out(server: Server, desk: TestC
     assert told in server.browser().get(f"{place}/hall/1").text
 
 
+def test_a_draw_that_is_held_back_shows_no_proof(server: Server) -> None:
+    desk = server.browser()
+    place = desk.post("/office/practice").url.path
+    for verb in ("close", "draw"):
+        desk.post(f"{place}/draw", data={"do": verb})
+    desk.post(f"{place}/hall", data={"do": "show", "screen": "1", "mode": "draw"})
+    assert "Begegnungen" in server.browser().get(f"{place}/hall/1").text
+    desk.post(f"{place}/draw", data={"do": "hide", "round": "1"})
+    held = server.browser().get(f"{place}/hall/1")
+    assert held.status_code == 200
+    assert "Begegnungen" not in held.text
+
+
 def test_the_letters_of_a_screen_are_as_large_as_its_list_lets_them(server: Server) -> None:
     desk = server.browser()
     place = made(desk, expected="8")

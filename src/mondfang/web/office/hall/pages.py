@@ -116,7 +116,7 @@ async def screen(request: Request) -> Response:
             mark=services(request).offices.mark(book, state),
             book=book,
             shown=shown,
-            proof=_proof(state, language) if shown["mode"] == "draw" and state.draws else [],
+            proof=_proof(state, language) if shown["mode"] == "draw" else [],
             turn=TURN if shown["pages"] > 1 else 0,
             now_ms=int(now * 1000),
             now_text=clock(now),
@@ -128,8 +128,8 @@ async def screen(request: Request) -> Response:
 
 
 def _proof(state: Tournament, language: str) -> list[str]:
-    last = max(one for one in state.draws if state.is_public(one))
-    published = published_draws(state, drawn_in(state, last))
+    public = [one for one in state.draws if state.is_public(one)]
+    published = published_draws(state, drawn_in(state, max(public))) if public else ()
     return [line for one in published for line in certificate_lines(one.certificate, language)]
 
 
