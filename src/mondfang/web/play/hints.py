@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from starlette.requests import HTTPConnection
 
+from mondfang.bots.characters import bot_name
 from mondfang.game.actions import Action, Discard, Play
 from mondfang.speech import pick
 from mondfang.table.play.hints import Hint, hint_of
@@ -57,5 +58,7 @@ def card_codes(action: Action) -> tuple[str, ...]:
 
 def seat_name(seen: TableView, seat: int, language: str) -> str:
     """What the teacher calls a game seat."""
-    chair = seen.players[seat]
-    return seen.chairs[chair].name or f"{pick(language, 'Platz', 'seat')} {chair + 1}"
+    number = seen.players[seat]
+    chair = seen.chairs[number]
+    name = bot_name(chair.name, language) if chair.kind == "bot" else chair.name
+    return name or f"{pick(language, 'Platz', 'seat')} {number + 1}"

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from mondfang.bots.characters import bot_name
 from mondfang.game import Phase
 from mondfang.game import actions as act
 from mondfang.game.actions import Event
@@ -76,7 +77,7 @@ def _people(before: TableView | None, seen: Seen) -> Iterator[str]:
     for seat, (old, new) in enumerate(zip(before.chairs, seen.table.chairs, strict=True)):
         if old == new or seat == seen.table.you:
             continue
-        name = new.name or old.name
+        name = new.name or (bot_name(old.name, seen.language) if old.kind == "bot" else old.name)
         match new.kind:
             case "person":
                 yield seen.t(f"{name} sitzt am Tisch.", f"{name} is at the table.")

@@ -44,6 +44,7 @@ def _with_rest(seen: Seen, panel: Panel) -> Panel:
         note += seen.t(f" Gefragt: {others}.", f" Asked: {others}.")
     else:
         note += seen.t(" Der Rest wird offen ausgespielt.", " The rest is played with open cards.")
+        panel = replace(panel, title="")  # it plays itself: nobody is asked for a card
     if not rest.may_answer:
         return replace(panel, note=note)
     yes = Button("rest yes", seen.t("Einverstanden", "Agreed"))

@@ -54,7 +54,8 @@ def strip_scene(seen: Seen, view: View) -> Strip:
     if public.games:
         played = dict.fromkeys(contract_name(g.contract, language, book) for g in public.games)
         title = ", ".join(played)
-        who = ", ".join(seen.name(game.seat) for game in public.games)
+        alone = contract_of(book, public).talon == "tricks"  # nobody plays against the others
+        who = "" if alone else ", ".join(seen.name(game.seat) for game in public.games)
     elif public.standing:
         bid = contract_name(public.standing[-1].contract, language, book)
         names = ", ".join(seen.name(game.seat) for game in public.standing)

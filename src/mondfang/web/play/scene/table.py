@@ -20,7 +20,7 @@ from mondfang.bots.characters import bot_name
 from mondfang.cards import CardSet, sorted_for_hand
 from mondfang.game import Phase, View
 from mondfang.game import actions as act
-from mondfang.game.public import Public
+from mondfang.game.public import Public, contract_of
 from mondfang.rulebook.names import premium_name
 from mondfang.speech import pick
 from mondfang.speech.syllables import compound
@@ -309,13 +309,18 @@ def _marks(seen: Seen, view: View, seat: int) -> list[Mark]:
         found.append(Mark("dealer", seen.t("Geber", "dealer")))
     if seat == public.forehand and public.phase is Phase.AUCTION:
         found.append(Mark("forehand", seen.t("Vorhand", "forehand")))
-    if any(game.seat == seat for game in public.games):
+    if any(game.seat == seat for game in public.games) and not _all_alone(view):
         found.append(Mark("declarer", seen.t("Spieler", "declarer")))
     elif public.partner == seat:
         found.append(Mark("partner", "Partner" if seen.language == "de" else "partner"))
     elif seat == view.seat and public.partner is None and view.holds_called_card:
         found.append(Mark("secret", seen.t("heimlich Partner", "secret partner")))
     return found
+
+
+def _all_alone(view: View) -> bool:
+    """In Trischaken nobody plays against the others: who chose it is no declarer."""
+    return contract_of(view.book, view.public).talon == "tricks"
 
 
 def _phrases(seen: Seen) -> Iterator[tuple[int, str]]:

@@ -30,8 +30,13 @@ def _is_talk(event: act.Event) -> bool:
 
 
 def said_scene(seen: Seen, event: act.Action) -> Said:
-    kind = "kontra" if isinstance(event, act.Kontra) else ""
-    return Said(seen.name(event.seat), say(seen.book, event, seen.language), kind)
+    words = say(seen.book, event, seen.language)
+    if not isinstance(event, act.Kontra):
+        return Said(seen.name(event.seat), words)
+    if event.against is not None:  # each opponent has a ladder of his own
+        other = event.owner if event.against == event.seat else event.against
+        words = f"{words} ({seen.name(other)})"
+    return Said(seen.name(event.seat), words, "kontra")
 
 
 def stirs_scene(seen: Seen) -> tuple[Said, ...]:
