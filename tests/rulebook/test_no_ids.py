@@ -4,15 +4,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from pathlib import Path
 from typing import get_args, get_type_hints
 
 from mondfang.rulebook import book_ids, load_book
 from mondfang.rulebook.check import DIALECT
 from mondfang.rulebook.load import SECTIONS
 from mondfang.rulebook.model import Premium, Regime, TalonRules
+from tests.source import ROOT, trees_with
 
-SOURCE = Path(__file__).parents[2] / "src" / "mondfang"
 KINDS = set(get_args(get_type_hints(Premium)["kind"]))
 # Words of the model that some book also has as an id: kinds, regimes, sections and their values.
 MODEL = (
@@ -36,25 +35,25 @@ def ids() -> set[str]:
     return rows - MODEL
 
 
-def texts(path: Path) -> Iterator[tuple[int, str]]:
+def texts(tree: ast.Module) -> Iterator[tuple[int, str]]:
     """The texts in the code of a file, docstrings left out."""
-    tree = ast.parse(path.read_text(encoding="utf-8"))
+    nodes = list(ast.walk(tree))
     told = {
         id(node.value)
-        for node in ast.walk(tree)
+        for node in nodes
         if isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
     }
-    for node in ast.walk(tree):
+    for node in nodes:
         if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in told:
             yield node.lineno, node.value
 
 
 def test_no_code_asks_for_a_contract_or_premium_by_its_id() -> None:
     found = [
-        f"{path.relative_to(SOURCE)}:{line}: {text!r}"
-        for path in sorted(SOURCE.rglob("*.py"))
-        for line, text in texts(path)
-        if text in ids_found and (path.relative_to(SOURCE).as_posix(), text) not in ALLOWED
+        f"{path.relative_to(ROOT)}:{line}: {text!r}"
+        for path, tree in trees_with(rf"\b({'|'.join(ids_found)})\b")
+        for line, text in texts(tree)
+        if text in ids_found and (path.relative_to(ROOT).as_posix(), text) not in ALLOWED
     ]
     assert found == []
 
@@ -62,10 +61,11 @@ def test_no_code_asks_for_a_contract_or_premium_by_its_id() -> None:
 def test_no_kind_is_taken_for_an_id() -> None:
     """``premiums["valat"]`` would be an id, although there is a kind of that name."""
     found = []
-    for path in sorted(SOURCE.rglob("*.py")):
-        for node in ast.walk(ast.parse(path.read_text(encoding="utf-8"))):
-            if _looks_up(node) in ids_found | MODEL:
-                found.append(f"{path.relative_to(SOURCE)}:{node.lineno}")  # type: ignore[attr-defined]
+    words = ids_found | MODEL
+    for path, tree in trees_with(r"\b(premiums|contracts|\w\.contract|\w\.premium)\b"):
+        for node in ast.walk(tree):
+            if _looks_up(node) in words:
+                found.append(f"{path.relative_to(ROOT)}:{node.lineno}")  # type: ignore[attr-defined]
     assert found == []
 
 

@@ -9,7 +9,6 @@ import re
 from collections.abc import Iterator
 from functools import cache
 from importlib.resources import files
-from pathlib import Path
 
 import pytest
 
@@ -19,8 +18,8 @@ from mondfang.rulebook.faults import phrase
 from mondfang.scorer.slip import SlipError
 from mondfang.speech import SpokenError, Text, Texts
 from mondfang.speech.text import holes
+from tests.source import ROOT, source, tree, trees_with
 
-ROOT = Path(mondfang.__file__).parent
 NOT_HERE = ("openspiel", "pettingzoo", "_native", "__main__", "migrations")  # extras, binaries
 
 # Words that no sentence of the other language has; the game's own nouns stand in both.
@@ -30,12 +29,6 @@ ENGLISH = frozenset(
 GERMAN = frozenset(
     {"der", "das", "nicht", "ist", "sind", "kein", "keine", "und", "oder", "eine", "mit"}
 )
-
-
-@cache
-def _trees() -> dict[Path, ast.Module]:
-    paths = sorted(ROOT.rglob("*.py"))
-    return {path: ast.parse(path.read_text(encoding="utf-8")) for path in paths}
 
 
 def _modules() -> Iterator[str]:
@@ -101,14 +94,17 @@ def test_every_table_of_refusals_belongs_to_an_error() -> None:
     assert set(TABLES) - tables == set()
 
 
-def _raised() -> Iterator[tuple[str, str, list[ast.expr]]]:
+@cache
+def _raised() -> list[tuple[str, str, list[ast.expr]]]:
     """Every call that makes one of our errors: its place, the class, what it is given."""
-    for path, tree in _trees().items():
-        for node in ast.walk(tree):
-            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-                continue
-            if node.func.id in NAMES and node.args:
-                yield f"{path.relative_to(ROOT)}:{node.lineno}", node.func.id, node.args
+    called = rf"\b({'|'.join(NAMES)})\s*\("
+    return [
+        (f"{path.relative_to(ROOT)}:{node.lineno}", node.func.id, node.args)
+        for path, tree in trees_with(called)
+        for node in ast.walk(tree)
+        if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        if node.func.id in NAMES and node.args
+    ]
 
 
 def _is_prose(node: ast.expr) -> bool:
@@ -156,10 +152,10 @@ def _fragments() -> Iterator[str]:
     """What the strict reader is told to say of a file: found in a clash, and allowed."""
     positions = {"fault": (2,), "missing": (1,), "clash": (1, 2), "_not": (2,)}
     rooms = re.compile(r"rulebook|examples|tournament/(format|cup/format)")
-    for path, tree in _trees().items():
+    for path in source():
         if not rooms.search(str(path.relative_to(ROOT))):
             continue
-        for node in ast.walk(tree):
+        for node in ast.walk(tree(path)):
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Attribute):
                 for position in positions.get(node.func.attr, ()):
                     if position < len(node.args):
