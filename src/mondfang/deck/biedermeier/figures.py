@@ -10,7 +10,7 @@ from typing import Final
 
 from mondfang.deck.ink import INK, SKIN, WHITE, circle, dots, ellipse, group, line, numbers, shape
 
-Place = tuple[float, float]
+Point = tuple[float, float]
 
 RED: Final = "#c8402f"
 BLUE: Final = "#6f93b5"
@@ -41,7 +41,7 @@ def head(hat: str) -> str:
     return face + HATS[hat]
 
 
-def arm(shoulder: Place, hand: Place, sleeve: str) -> str:
+def arm(shoulder: Point, hand: Point, sleeve: str) -> str:
     """From the shoulder to what is held, bent a little."""
     (x, y), (to_x, to_y) = shoulder, hand
     bend = (x + to_x) / 2 + (to_y - y) / 7, (y + to_y) / 2 + 3
@@ -53,7 +53,7 @@ def arm(shoulder: Place, hand: Place, sleeve: str) -> str:
     )
 
 
-def man(coat: str, legs: str, hat: str, left: Place, right: Place) -> str:
+def man(coat: str, legs: str, hat: str, left: Point, right: Point) -> str:
     """Standing, in a coat with short tails."""
     trousers = shape("M-6-26L-7-3L-9 0H-1.6L0-20L2-3L9 0L7-26z", legs)
     body = shape("M-8-44Q0-49 8-44L9-24L3-20L0-26L-3-20L-9-24z", coat) + line("M0-45V-27", INK, 0.8)
@@ -61,7 +61,7 @@ def man(coat: str, legs: str, hat: str, left: Place, right: Place) -> str:
     return trousers + body + head(hat) + arms
 
 
-def woman(skirt: str, bodice: str, hat: str, left: Place, right: Place) -> str:
+def woman(skirt: str, bodice: str, hat: str, left: Point, right: Point) -> str:
     """Standing, in a wide skirt with a hem."""
     dress = shape("M-4-30C-10-17-13-6-14.4 0Q0 3 14.4 0C13-6 10-17 4-30z", skirt)
     hem = line("M-13.4-4Q0-1 13.4-4", INK, 0.7)
@@ -70,7 +70,7 @@ def woman(skirt: str, bodice: str, hat: str, left: Place, right: Place) -> str:
     return dress + hem + body + head(hat) + arms
 
 
-def seated(coat: str, legs: str, hat: str, left: Place, right: Place) -> str:
+def seated(coat: str, legs: str, hat: str, left: Point, right: Point) -> str:
     """Sitting, knees to the right; the seat is 17 units high."""
     knees = shape("M-7-20Q0-25 13-22L14-1L17 0H9L8-14L-6-13z", legs)
     top = shape("M-8-37Q0-42 8-37L8-18H-8z", coat)

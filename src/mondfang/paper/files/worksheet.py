@@ -20,10 +20,10 @@ _DAYS: Final = {*range(14, 23), *range(27, 37), *range(45, 48), *range(50, 59)}
 _FIRST_DAY: Final = date(1899, 12, 30)  # day 0 of spreadsheets
 _SURROGATES: Final = range(0xD800, 0xE000)
 
-Line = tuple[int, tuple[str, ...]]
+Cells = tuple[int, tuple[str, ...]]
 
 
-def sheet_lines(data: bytes, source: str) -> list[Line]:
+def sheet_lines(data: bytes, source: str) -> list[Cells]:
     """The lines of the first sheet that hold anything, with their numbers."""
     package = Package(data, source)
     book, sheet = first_sheet(package)
@@ -37,7 +37,7 @@ class _Cells:
     """Gathers the cells of a sheet while its XML goes by."""
 
     def __init__(self, source: str, texts: Sequence[str], days: frozenset[int]) -> None:
-        self.lines: list[Line] = []
+        self.lines: list[Cells] = []
         self._source, self._texts, self._days = source, texts, days
         self._row = self._column = self._count = 0
         self._cells: list[str] = []

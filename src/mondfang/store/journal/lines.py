@@ -13,10 +13,10 @@ from mondfang.tournament.log import Entry, Folded
 from mondfang.tournament.log_json import LogForm
 from mondfang.tournament.plain_data import decoded
 
-Book = TypeVar("Book", bound=Folded[Any])
+AnyBook = TypeVar("AnyBook", bound=Folded[Any])
 
 
-def form_of(book: type[Book], first: str, events: LogForm[Any]) -> Form[Book]:
+def form_of(book: type[AnyBook], first: str, events: LogForm[Any]) -> Form[AnyBook]:
     """How the books of one kind are kept; ``first`` is the kind of their first line."""
 
     def write(entry: Entry[Any]) -> JournalLine:

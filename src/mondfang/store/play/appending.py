@@ -31,7 +31,7 @@ from mondfang.store.schema import tables
 GROUP = 100  # entries in one transaction at most
 STEP = 16  # on SQLite: so many rows more are another statement, fewer are one of their own
 
-Place = tuple[int, int]  # game and seq
+LogPlace = tuple[int, int]  # game and seq
 
 # In the order of their ids, so that two groups never wait for each other's rows.
 _HEADS = (
@@ -90,14 +90,14 @@ class Waiting:
     since: float  # on the clock of the event loop
 
 
-def follows(head: Place | None, place: Place) -> bool:
+def follows(head: LogPlace | None, place: LogPlace) -> bool:
     """Whether a place is the next one in a log: the next of this game, or the next game's first."""
     if head is None:
         return False
     return place in ((head[0], head[1] + 1), (head[0] + 1, 0))
 
 
-def accepted(heads: Mapping[str, Place], group: Iterable[Waiting]) -> list[Waiting]:
+def accepted(heads: Mapping[str, LogPlace], group: Iterable[Waiting]) -> list[Waiting]:
     """Those of a group that find their place free, one after the other."""
     now, found = dict(heads), list[Waiting]()
     for one in group:
@@ -176,7 +176,7 @@ def _fail(group: Iterable[Waiting], problem: BaseException) -> None:
             one.done.set_exception(problem)
 
 
-def _heads(connection: Connection, group: Sequence[Waiting]) -> dict[str, Place]:
+def _heads(connection: Connection, group: Sequence[Waiting]) -> dict[str, LogPlace]:
     """Where the logs of the group's tables end; nobody else moves them in this transaction."""
     ids = sorted({one.entry.table for one in group})
     if connection.dialect.name == "postgresql":

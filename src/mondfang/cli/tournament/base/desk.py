@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from mondfang.store.journal.books import KeptBook as Kept
     from mondfang.tournament.office.fold import Tournament
 
-Book = TypeVar("Book", bound=Folded[Any])
+AnyBook = TypeVar("AnyBook", bound=Folded[Any])
 
 AUTHOR = "MONDFANG_AUTHOR"
 
@@ -74,7 +74,7 @@ def now() -> float:
 
 
 @dataclass(frozen=True, slots=True)
-class BookDesk(Generic[Book]):
+class BookDesk(Generic[AnyBook]):
     """What the options that every verb has say; a kind of desk for each kind of book."""
 
     file: str | None
@@ -84,26 +84,26 @@ class BookDesk(Generic[Book]):
 
     @staticmethod
     @abstractmethod
-    def form() -> Form[Book]:
+    def form() -> Form[AnyBook]:
         """How the books of this desk are kept."""
 
     @contextmanager
-    def open(self) -> Iterator[Open[Book]]:
+    def open(self) -> Iterator[Open[AnyBook]]:
         """The book that is meant, open for as long as the command runs."""
         with opened_book(self.file, self.form()) as (place, name, book):
             yield Open(self, place, name, book)
 
-    def read(self) -> Book:
+    def read(self) -> AnyBook:
         """How it stands now."""
         with self.open() as office:
             return office.look()
 
-    def act(self, decide: Callable[[Book], Any], reason: str | None = None) -> Book:
+    def act(self, decide: Callable[[AnyBook], Any], reason: str | None = None) -> AnyBook:
         """One event: decided, checked, kept."""
         with self.open() as office:
             return office.act(decide, reason)
 
-    def act_all(self, decides: Iterable[Callable[[Book], Any]]) -> Book:
+    def act_all(self, decides: Iterable[Callable[[AnyBook], Any]]) -> AnyBook:
         """Several events in one go: all of them, or nothing."""
         with self.open() as office:
             return office.act_all(decides)
@@ -122,14 +122,14 @@ class BookDesk(Generic[Book]):
             show()
 
 
-class Open(Generic[Book]):
+class Open(Generic[AnyBook]):
     """A tournament or a cup that is open on the desk."""
 
-    def __init__(self, desk: BookDesk[Book], place: str, name: str, book: Kept[Book]) -> None:
+    def __init__(self, desk: BookDesk[AnyBook], place: str, name: str, book: Kept[AnyBook]) -> None:
         self.desk, self.place, self.name, self.book = desk, place, name, book
         self.is_told = False  # whether somebody was told that the log does not fit together
 
-    def look(self) -> Book:
+    def look(self) -> AnyBook:
         """How it stands; a log that does not fit together is told once."""
         known = self.book.look()
         if not self.is_told:
@@ -137,15 +137,17 @@ class Open(Generic[Book]):
             tell_break(self.book.chain, self.place)
         return known
 
-    def act(self, decide: Callable[[Book], Any], reason: str | None = None) -> Book:
+    def act(self, decide: Callable[[AnyBook], Any], reason: str | None = None) -> AnyBook:
         return self.act_all([decide], reason)
 
-    def act_all(self, decides: Iterable[Callable[[Book], Any]], reason: str | None = None) -> Book:
+    def act_all(
+        self, decides: Iterable[Callable[[AnyBook], Any]], reason: str | None = None
+    ) -> AnyBook:
         """Several events in one go: all of them, or nothing."""
         steps, said = list(decides), self.desk.reason if reason is None else reason
         before = 0
 
-        def change(known: Book) -> Book:
+        def change(known: AnyBook) -> AnyBook:
             nonlocal before
             before = len(known.log)
             for decide in steps:

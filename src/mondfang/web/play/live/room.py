@@ -15,7 +15,7 @@ from mondfang.table.told import Shared
 if TYPE_CHECKING:
     from mondfang.web.play.live.connection import Connection
 
-Place = tuple[int, int]  # game and seq
+LogPlace = tuple[int, int]  # game and seq
 
 IDLE = 60.0  # seconds without a word or card on one's turn, after which one counts as away
 DROPPED = 20.0  # seconds for which a page that was lost may come back before a bot may play
@@ -31,7 +31,7 @@ class Room:
     table: LiveTable
     lock: asyncio.Lock = field(default_factory=asyncio.Lock)
     connections: set[Connection] = field(default_factory=set)
-    appending: Place | None = None  # our own entry that is being written now
+    appending: LogPlace | None = None  # our own entry that is being written now
     unsure: bool = False  # an append broke off: the log may know more than we do
     seats_elsewhere: frozenset[int] = frozenset()  # with a page at another process
     lookers_elsewhere: frozenset[str] = frozenset()  # marks of the Kiebitze who have one there
@@ -56,7 +56,7 @@ class Room:
         return self.table.id
 
     @property
-    def place(self) -> Place:
+    def place(self) -> LogPlace:
         return self.table.game, self.table.seq
 
     def present(self) -> frozenset[int]:
