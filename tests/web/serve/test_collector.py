@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import time
 import weakref
 
 import pytest
@@ -13,8 +14,10 @@ from mondfang.web.base import collector as module
 from mondfang.web.base.collector import (
     AIM,
     CALM,
+    GROWN,
     HIGH_TIME,
     OFTEN,
+    QUIET,
     SELDOM,
     WORTH,
     YOUNG,
@@ -95,15 +98,33 @@ async def test_a_burst_of_new_objects_is_looked_at_before_it_is_large() -> None:
         assert pauses(0) >= before + 3
 
 
-def swept(mine: Collector, monkeypatch: pytest.MonkeyPatch, took: float) -> bool:
-    """Whether so many steps sweep the old, when each look at the young took so long."""
+@pytest.mark.anyio
+async def test_where_as_many_objects_go_as_come_it_looks_no_sooner_than_it_must() -> None:
+    mine = Collector()
+    async with mine.at_work():
+        mine.step()
+        before = pauses(0)
+        mine.step()
+        assert pauses(0) == before
+        grown = [Knot() for _ in range(2 * GROWN)]
+        mine.step()
+        assert len(grown) == 2 * GROWN
+        assert pauses(0) == before + 1
+        mine.every = 0.0  # its time has come
+        mine.step()
+        assert pauses(0) == before + 2
+
+
+def swept(mine: Collector, monkeypatch: pytest.MonkeyPatch, work: float) -> bool:
+    """Whether so many steps sweep the old, with this share of the time spent at work."""
     done: list[int] = []
 
     def collect(self: Collector, generation: int) -> float:
         done.append(generation)
-        return took
+        return 0.0
 
     monkeypatch.setattr(Collector, "_collect", collect)
+    monkeypatch.setattr(Collector, "_share_of_work", lambda self: work)
     for _ in range(CALM):
         mine.step()
     return 2 in done
@@ -114,20 +135,19 @@ def test_the_old_are_swept_when_it_is_quiet_and_worth_it(monkeypatch: pytest.Mon
     assert not swept(mine, monkeypatch, 0.0)
     for _ in range(WORTH):
         mine.socket_closed()
-    assert not swept(mine, monkeypatch, AIM)
+    assert not swept(mine, monkeypatch, 2 * QUIET)
     assert swept(mine, monkeypatch, 0.0)
     assert not swept(mine, monkeypatch, 0.0)
 
 
-def test_a_short_look_soon_after_another_one_does_not_mean_that_it_is_quiet(
-    monkeypatch: pytest.MonkeyPatch,
-) -> None:
+def test_who_works_without_a_pause_is_not_quiet_and_who_sleeps_is() -> None:
     mine = Collector()
-    for _ in range(WORTH):
-        mine.socket_closed()
-    monkeypatch.setattr(module, "SELDOM", OFTEN)  # it looks as often as it can
-    mine.every = OFTEN
-    assert not swept(mine, monkeypatch, 0.0015)
+    until = time.thread_time() + 0.05
+    while time.thread_time() < until:
+        pass
+    assert mine._share_of_work() > 0.0
+    time.sleep(0.1)
+    assert mine._share_of_work() < 0.5
 
 
 def test_after_an_hour_one_closed_socket_is_worth_it(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -143,7 +163,7 @@ def test_a_server_that_is_never_quiet_sweeps_before_much_has_gathered(
     mine = Collector()
     for _ in range(HIGH_TIME):
         mine.socket_closed()
-    assert swept(mine, monkeypatch, 10 * AIM)
+    assert swept(mine, monkeypatch, 1.0)
 
 
 def test_the_longest_wait_is_that_of_this_minute_and_the_one_before() -> None:

@@ -20,11 +20,13 @@ from typing import Any
 from mondfang.web.base.metrics import GC_PAUSE_SECONDS
 
 AIM = 0.01  # seconds that a look at the young should take
-# Seconds between two looks. Who begins to play after a quiet time is met by the first look with
-# everything that was made since the last one: that must not be long ago.
-SELDOM, OFTEN = 0.5, 0.1
-QUIET = 0.002  # seconds of looking for each second between two looks: hardly anybody plays
-CALM = 10  # looks in a row that find it quiet before the old are swept
+SELDOM, OFTEN = 5.0, 0.1  # seconds between two looks
+# In play as many objects go as come. So many more are worth a look before its time: they may be
+# garbage, or somebody begins to play, and is not to be met by one long look at everything.
+GROWN = 2_000
+STEP = 0.5  # seconds after which it is asked how many there are
+QUIET = 0.05  # of the time the event loop is at work: hardly anybody plays
+CALM = 10  # steps in a row that find it quiet before the old are swept
 WORTH = 200  # closed sockets for which the old are swept, when it is quiet
 HIGH_TIME = 10_000  # closed sockets for which they are swept in any case; each leaves some 20 kB
 HOUR = 3_600.0
@@ -42,7 +44,9 @@ class Collector:
         self._began = 0.0
         self._closed = 0  # sockets, since the old were swept
         self._swept = time.monotonic()
-        self._quiet = 0  # looks in a row that found it so
+        self._looked = float("-inf")  # when it last looked at the young
+        self._stepped, self._worked = time.monotonic(), time.thread_time()
+        self._quiet = 0  # steps in a row that found it so
         self.every = SELDOM
 
     def socket_closed(self) -> None:
@@ -59,15 +63,22 @@ class Collector:
             GC_PAUSE_SECONDS.labels(str(generation)).observe(seconds)
 
     def step(self) -> None:
-        """Look at the young, and decide how soon again; sweep the old if that is worth it."""
-        took = self._collect(0)
-        # A look that comes soon after another one is short however much is going on.
-        self._quiet = self._quiet + 1 if took < QUIET * self.every else 0
-        self.every = next_pause(self.every, took)
+        """Look at the young if it is time; sweep the old if it is quiet and worth it."""
+        self._quiet = self._quiet + 1 if self._share_of_work() < QUIET else 0
+        if time.monotonic() - self._looked >= self.every or gc.get_count()[0] >= GROWN:
+            self.every = next_pause(self.every, self._collect(0))
+            self._looked = time.monotonic()
         if self._is_time(quiet=self._quiet >= CALM):
             self._collect(2)
             self._closed, self._swept = 0, time.monotonic()
         self.publish()
+
+    def _share_of_work(self) -> float:
+        """How much of the time since the last step this thread, the event loop's, was at work."""
+        now, worked = time.monotonic(), time.thread_time()
+        share = (worked - self._worked) / max(now - self._stepped, 0.001)
+        self._stepped, self._worked = now, worked
+        return share
 
     def _is_time(self, *, quiet: bool) -> bool:
         if self._closed >= HIGH_TIME:
@@ -108,7 +119,7 @@ class Collector:
 
     async def _work(self) -> None:
         while True:
-            await asyncio.sleep(self.every)
+            await asyncio.sleep(min(self.every, STEP))
             self.step()
 
 
