@@ -158,7 +158,8 @@ class Appender:
         if self._timed is not None:
             self._timed(clock() - started, clock() - group[0].since)
         for one in group:
-            _fail([one], StaleAction())
+            if not one.done.done():
+                one.done.set_exception(StaleAction())
         for one in kept:  # at last: a listener that fails leaves nobody without an answer
             self._database.tell(one.entry.table, *one.entry.place)
 

@@ -85,15 +85,19 @@ class Connection:
             await self._vouch(room)
             if self.ends_with is not None:
                 return self.ends_with
-            news, moved = self.news(room), room.changed
-            if news is not None:
-                # What the page asked for and what came of it arrive together.
-                await self._sent({**news, **self._next_answer()})
-                self.has = str(news["at"])
-                self._time(moved)
+            await self._catch_up(room)
             while self._answers:
                 # An answer does not move the page to another place than its regions show.
                 await self._sent({**self._next_answer(), "at": self._at})
+
+    async def _catch_up(self, room: Room) -> None:
+        """Apart from the pump, which would hold on to what it has sent until the next move."""
+        news, moved = self.news(room), room.changed
+        if news is not None:
+            # What the page asked for and what came of it arrive together.
+            await self._sent({**news, **self._next_answer()})
+            self.has = str(news["at"])
+            self._time(moved)
 
     async def _vouch(self, room: Room) -> None:
         """No hand is shown to a session that ended before it was dealt."""
