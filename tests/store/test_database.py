@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import sqlite3
 import threading
 import time
 from pathlib import Path
@@ -13,6 +14,7 @@ from sqlalchemy.exc import IntegrityError
 
 from mondfang.speech.text import holes
 from mondfang.store.database import Database, database_url, open_database, sqlite_file
+from mondfang.store.engines import straight
 from mondfang.store.errors import _TEXTS, StoreError
 from mondfang.store.operate.upgrade_copy import keep_before_upgrade
 from mondfang.store.schema import journal
@@ -169,3 +171,35 @@ async def test_what_sqlite_says_of_a_file_is_told_in_german(tmp_path: Path) -> N
         await open_database(str(file))
     assert "keine Datenbank" in refused.value.text("de")
     assert "not a database" in refused.value.text("en")
+
+
+async def test_what_is_asked_straight_of_sqlite_fails_like_everything_else(tmp_path: Path) -> None:
+    database = await open_database(str(tmp_path / "tables.db"))
+    try:
+        with pytest.raises(StoreError) as met:
+            await database.transact(lambda one: straight(one).execute("SELECT x FROM nowhere"))
+        assert met.value.code == "unreachable"
+        with pytest.raises(sqlite3.IntegrityError):  # a fault of our own
+            await database.transact(
+                lambda one: straight(one).execute(
+                    "INSERT INTO entries (table_id, game, seq, at, body) VALUES ('no', 0, 0, 0, '')"
+                )
+            )
+    finally:
+        await database.close()
+
+
+async def test_what_was_done_straight_goes_with_the_transaction(tmp_path: Path) -> None:
+    database = await open_database(str(tmp_path / "tables.db"))
+
+    def write(connection: Connection) -> None:
+        words = "INSERT INTO tables (id, opened, touched, game, seq) VALUES ('one', 0, 0, 0, 0)"
+        straight(connection).execute(words)
+        raise LookupError
+
+    try:
+        with pytest.raises(LookupError):
+            await database.transact(write)
+        assert not await database.rows(text("SELECT id FROM tables"))
+    finally:
+        await database.close()

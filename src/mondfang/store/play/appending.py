@@ -16,6 +16,7 @@ from typing import Any
 from sqlalchemy import Connection, bindparam, select, text
 
 from mondfang.store.database import Database
+from mondfang.store.engines import straight
 from mondfang.store.errors import StaleAction, StoreError
 from mondfang.store.play.effects import (
     CHANNEL,
@@ -180,10 +181,21 @@ def _fail(group: Iterable[Waiting], problem: BaseException) -> None:
 def _heads(connection: Connection, group: Sequence[Waiting]) -> dict[str, LogPlace]:
     """Where the logs of the group's tables end; nobody else moves them in this transaction."""
     ids = sorted({one.entry.table for one in group})
+    if connection.dialect.name != "postgresql":
+        return places_of(connection, ids)
+    rows: Iterable[Any] = connection.execute(_HEADS, {"ids": ids})
+    return {table: (game, seq) for table, game, seq in rows}
+
+
+def places_of(connection: Connection, ids: Sequence[str]) -> dict[str, Place]:
+    """Where the logs of these tables end, as it is asked again and again."""
+    rows: Iterable[Any]
     if connection.dialect.name == "postgresql":
-        rows: Iterable[Any] = connection.execute(_HEADS, {"ids": ids})
+        heads = select(tables.c.id, tables.c.game, tables.c.seq).where(tables.c.id.in_(ids))
+        rows = connection.execute(heads)
     else:
-        rows = json.loads(connection.exec_driver_sql(_HEADS_OF, (json.dumps(ids),)).scalar_one())
+        (found,) = straight(connection).execute(_HEADS_OF, (json.dumps([*ids]),)).fetchone()
+        rows = json.loads(found)
     return {table: (game, seq) for table, game, seq in rows}
 
 
@@ -211,7 +223,7 @@ def _do(connection: Connection, statement: str, rows: Sequence[Mapping[str, Any]
     even = len(rows) - len(rows) % STEP
     for part in filter(None, (rows[:even], rows[even:])):
         values = tuple(chain.from_iterable(row.values() for row in part))
-        connection.exec_driver_sql(statement.format(rows=", ".join([places] * len(part))), values)
+        straight(connection).execute(statement.format(rows=", ".join([places] * len(part))), values)
 
 
 def _keep_beside(connection: Connection, kept: Sequence[Waiting]) -> None:

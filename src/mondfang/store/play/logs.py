@@ -27,7 +27,7 @@ from sqlalchemy.exc import IntegrityError
 
 from mondfang.store.database import Database
 from mondfang.store.errors import StoreError
-from mondfang.store.play.appending import Appender, Timed
+from mondfang.store.play.appending import Appender, Timed, places_of
 from mondfang.store.play.effects import keep_finished, keep_snapshots, keep_tags, notify
 from mondfang.store.play.entry import NOTHING, Beside, Stored, Stretch
 from mondfang.store.schema import entries, finished, players, sitters, snapshots, tables
@@ -162,8 +162,7 @@ class PlayLog:
 
     async def places(self, ids: Sequence[str]) -> dict[str, tuple[int, int]]:
         """Where the logs of these tables end; one that is not there is missing."""
-        query = select(tables.c.id, tables.c.game, tables.c.seq).where(tables.c.id.in_(ids))
-        return {row.id: (row.game, row.seq) for row in await self.database.rows(query)}
+        return await self.database.ask(lambda connection: places_of(connection, ids))
 
     async def delete(self, table: str) -> bool:
         """Delete a table with its log and all that hangs on it; whether there was one."""
