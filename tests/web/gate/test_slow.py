@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import gc
+import socket
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 from dataclasses import replace
@@ -11,8 +12,9 @@ from pathlib import Path
 
 import pytest
 
+from mondfang.web.base.assets import static_url
 from mondfang.web.base.metrics import CONNECTIONS, TURNED_AWAY
-from mondfang.web.gate.protocol import GuardedHttp
+from mondfang.web.gate.protocol import AHEAD, GuardedHttp
 from tests.web.gate.raw import PATIENCE, Raw
 from tests.web.live.serving import PLENTY, Site, serving
 
@@ -132,15 +134,26 @@ async def test_a_head_without_end_is_refused_before_it_is_kept(tmp_path: Path) -
         assert counted("head-bytes") == already + 1
 
 
-async def test_an_answer_that_nobody_takes_is_given_up(tmp_path: Path) -> None:
+async def test_an_answer_that_nobody_takes_is_given_up(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = GuardedHttp.connection_made
+
+    def narrow(protocol: GuardedHttp, transport: asyncio.Transport) -> None:
+        """The system keeps as little as it can of what is not taken."""
+        line = transport.get_extra_info("socket")
+        line.setsockopt(socket.SOL_SOCKET, socket.SO_SNDBUF, 1)
+        made(protocol, transport)
+
+    monkeypatch.setattr(GuardedHttp, "connection_made", narrow)
     limits = replace(PLENTY, answer_seconds=1)
     async with serving(tmp_path / "a.db", limits) as site, opened(site) as raw:
         raw.shrink()
         already = counted("answer")
         raw.writer.transport.pause_reading()  # type: ignore[attr-defined]
+        raw.writer.write(GET.replace(b"/about", static_url("table.css").encode()) * AHEAD)
         async with asyncio.timeout(PATIENCE):
             while counted("answer") == already:
-                raw.writer.write(GET * 50)
                 await asyncio.sleep(0.05)
 
 
@@ -251,3 +264,19 @@ async def test_nothing_of_a_connection_stays_when_it_is_over(patient: Site) -> N
             assert page.regions
     finally:
         gc.enable()
+
+
+async def test_who_sends_requests_ahead_is_cut_and_they_are_not_kept(patient: Site) -> None:
+    """Each that was answered once let thousands more in."""
+    async with opened(patient) as raw:
+        before = counted("ahead")
+        raw.writer.write(GET * 20_000)
+        await raw.rest()
+        assert counted("ahead") == before + 1
+    waiting = [one for one in gc.get_objects() if isinstance(one, GuardedHttp)]
+    assert all(len(one.pipeline) <= AHEAD for one in waiting)
+
+
+async def test_a_few_requests_sent_ahead_are_answered(kept: Raw) -> None:
+    await kept.send(GET * AHEAD)
+    assert [await kept.answer() for _ in range(AHEAD)] == [b"HTTP/1.1 200 OK"] * AHEAD

@@ -21,6 +21,8 @@ GATE: Final = "gate"  # where the app keeps it in the state of its lifespan
 LINGER = 2.0  # seconds for the last bytes of a connection that is being closed
 PIECE: Final = 1024  # bytes of a socket that are read before its frames are counted
 FRAMES_FORGIVEN: Final = 100
+AHEAD: Final = 16  # requests that may be sent before the first is answered; browsers send none
+
 
 _ANSWERS: Final[dict[Reason, bytes]] = {
     "client": b"429 Too Many Requests",
@@ -29,6 +31,10 @@ _ANSWERS: Final[dict[Reason, bytes]] = {
     "body": b"408 Request Timeout",
     "head-bytes": b"431 Request Header Fields Too Large",
 }
+
+
+class _TooManyAhead(Exception):
+    """Ends the reading of what has come; the connection is being closed."""
 
 
 class GuardedHttp(HttpToolsProtocol):
@@ -80,6 +86,10 @@ class GuardedHttp(HttpToolsProtocol):
                 self._refuse("head-bytes")
 
     def on_message_begin(self) -> None:
+        """Uvicorn keeps whatever is sent ahead, and reads on after each answer."""
+        if len(self.pipeline) >= AHEAD:
+            self._refuse("ahead")
+            raise _TooManyAhead
         super().on_message_begin()
         self._reads = "head"
 
@@ -106,6 +116,10 @@ class GuardedHttp(HttpToolsProtocol):
             self._allow(self._limits.answer_seconds, "answer")
         else:
             self._look_ahead()
+
+    def send_400_response(self, msg: str) -> None:
+        if not self.transport.is_closing():
+            super().send_400_response(msg)
 
     def handle_websocket_upgrade(self) -> None:
         """From here on it is a socket, which has answers of its own to who is slow."""

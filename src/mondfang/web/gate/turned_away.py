@@ -15,6 +15,7 @@ from mondfang.web.base.metrics import TURNED_AWAY
 Reason = Literal[
     "client", "all", "pushed-out", "idle", "head", "head-bytes", "body", "answer", "requests",
     "sockets", "onlookers", "frames",
+    "ahead",
 ]  # fmt: skip
 
 # What an operator reads; a connection that says nothing is no news, browsers make many.
@@ -29,6 +30,7 @@ WORDS: Final[dict[Reason, str]] = {
     "requests": "too many requests at once from one address",
     "sockets": "too many table pages from one address",
     "onlookers": "too many onlookers at one table",
+    "ahead": "too many requests sent ahead",
     "frames": "too many frames on an open page",
 }
 SOON = 1.0  # seconds from the first one to the line about it
