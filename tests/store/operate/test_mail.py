@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import socketserver
 import threading
 from collections.abc import Iterator
@@ -10,6 +11,7 @@ from pathlib import Path
 
 import pytest
 
+from mondfang.store.operate import mail
 from mondfang.store.operate.mail import SENDER, SERVER, MailError, post_of, send
 from tests.cli.running import refused, run
 
@@ -55,9 +57,9 @@ def test_the_doctor_writes_to_the_operator_only_when_something_is_wrong(
         assert run(*words, sound).exit_code == 0
         assert mails == []
         assert run(*words, missing).exit_code == 1
-    [mail] = mails
-    assert "To: wirt@club.example" in mail
-    assert "From: mondfang@club.example" in mail
+    [sent] = mails
+    assert "To: wirt@club.example" in sent
+    assert "From: mondfang@club.example" in sent
 
 
 def test_a_password_is_not_told_to_a_server_without_tls() -> None:
@@ -69,6 +71,21 @@ def test_a_password_is_not_told_to_a_server_without_tls() -> None:
             send(post, "c@d.example", "x", "y")
     assert problem.value.code == "no-tls"
     assert mails == []
+
+
+def test_a_server_that_answers_letter_by_letter_is_given_up(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(mail, "IN_ALL", 0.3)
+    with socket.create_server(("127.0.0.1", 0)) as listening:
+        taken = list[socket.socket]()
+        answering = threading.Thread(target=lambda: taken.append(listening.accept()[0]))
+        answering.start()
+        address = f"smtp://127.0.0.1:{listening.getsockname()[1]}"
+        with pytest.raises(MailError, match="TimeoutError"):
+            send(post_of({SERVER: address, SENDER: "a@b.example"}), "c@d.example", "x", "y")
+        answering.join()
+        taken[0].close()
 
 
 @pytest.mark.parametrize(

@@ -14,13 +14,15 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from email.message import EmailMessage
 from email.utils import parseaddr
+from threading import Thread
 from typing import ClassVar
 from urllib.parse import unquote, urlsplit
 
 from mondfang.speech import SpokenError, Text
 
 SERVER, SENDER = "MONDFANG_SMTP", "MONDFANG_MAIL_FROM"
-PATIENCE = 20.0  # seconds
+PATIENCE = 20.0  # seconds for one answer of the server
+IN_ALL = 60.0  # seconds; a server may give each of its answers letter by letter
 _PORTS = {"smtp": 587, "smtps": 465}
 
 
@@ -90,11 +92,30 @@ def post_of(environment: Mapping[str, str] = os.environ) -> Post:
 
 
 def send(post: Post, to: str, subject: str, text: str) -> None:
-    """One mail of plain text; raises MailError."""
+    """One mail of plain text; raises MailError, also where it takes too long."""
     message = EmailMessage()
     message["From"], message["To"] = post.sender, _address(to, "--mail")
     message["Subject"] = " ".join(subject.split())
     message.set_content(text)
+    problems: list[MailError] = []
+
+    def handed_in() -> None:
+        try:
+            _hand_in(post, message)
+        except MailError as problem:
+            problems.append(problem)
+
+    # Nobody waits for it at the end of the program.
+    thread = Thread(target=handed_in, daemon=True)
+    thread.start()
+    thread.join(IN_ALL)
+    if thread.is_alive():
+        raise MailError("not-sent", reason=TimeoutError.__name__)
+    if problems:
+        raise problems[0]
+
+
+def _hand_in(post: Post, message: EmailMessage) -> None:
     context = ssl.create_default_context()
     try:
         server = (
