@@ -165,7 +165,7 @@ def test_the_pen_goes_from_phone_to_phone_and_everybody_sees_the_same(visit: Vis
     expect(second.locator("#entry .seats button")).to_have_count(4)
     tap(first, "seat-0", "contract-dreier", "result-won")
     expect(second.locator("#strip .message.warning")).to_contain_text(
-        "Das Gerät von Spieler 4 hat für Spiel 3: Dreier gewonnen (Spieler 1)"
+        "Spieler 4 hat für Spiel 3 geschrieben: Dreier gewonnen (Spieler 1)"
     )
     second.locator('[data-tap^="drop-"]').click()
     expect(second.locator("#strip .message.warning")).to_have_count(0)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 
 import pytest
@@ -62,6 +63,44 @@ def test_what_is_written_on_the_block_is_the_draft_of_the_sheet(office: Office) 
     assert row.points[seats.index(order[0])] == 9
     assert sent(phone, root, {"kind": "back", "deal": 1}, "taken-back")["taken"]
     assert (1, 1, False) not in office.state.drafts
+
+
+def test_a_ruling_stands_on_the_block_and_the_next_game_takes_no_line_of_it(office: Office) -> None:
+    """The desk asks by the seats of the table, the block writes by the columns of the sheet."""
+    phone, seats = office.server.browser(), office.state.table(1, 1)
+    root = opened(office, phone, seats[0])
+    slip = {"rulebook": "steirisch-2017", "contract": "dreier", "declarer": 0, "points": "36"}
+    assert sent(phone, root, {**ROW, "game": {"slip": slip}}, "first-row")["taken"]
+    told = {"fault": "farbzwang", "seats": [3], "contract": "dreier", "declarer": [1]}
+    case = {"book": "steirisch-2017", "a": json.dumps({**told, "when": "gathered"}), "sure": "yes"}
+    rule = f"{office.place}/rule/1/1"
+
+    def ruled(deal: int) -> list[int]:
+        assert office.browser.post(rule, data={**case, "deal": str(deal)}).status_code == 200
+        row = office.state.rulings_at(1, 1)[-1].row
+        assert row is not None
+        order = data(phone, root)["numbers"]
+        return [row.points[seats.index(who)] for who in order]
+
+    second = ruled(2)
+    assert sorted(second) == [-25, 5, 5, 15]
+    lines = data(phone, root)["sheet"]["lines"]
+    assert [line["points"] for line in lines[1:]] == [second]
+    assert "Renonce" in lines[1]["says"]
+    next_game = {"kind": "row", "deal": 3, "game": {"slip": slip}}
+    assert sent(phone, root, next_game, "third-row")["taken"]
+    first = ruled(1)
+    (line, *_) = lines = data(phone, root)["sheet"]["lines"]
+    assert (len(lines), line["points"], line["by"]) == (3, first, "Turnierleitung")
+    assert [older["says"] for older in line["older"]] == [lines[2]["says"]]
+    mine = my_table(office, seats[0])
+    assert phone.post(mine, data={"do": "hand-in", "short": "Zeit aus"}).status_code == 200
+    sheet = office.state.handed[1, 1].sheet
+    assert sheet.played == 3
+    assert sheet.points == tuple(
+        sum(line["points"][data(phone, root)["numbers"].index(who)] for line in lines)
+        for who in seats
+    )
 
 
 def test_a_sheet_that_was_handed_in_waits_for_somebody_else_to_agree(office: Office) -> None:

@@ -6,17 +6,19 @@ import time
 
 from starlette.requests import HTTPConnection
 
-from mondfang.scorer.block.entries import Bound, Entry
+from mondfang.scorer.block.entries import NAME, Bound, Entry
 from mondfang.scorer.block.errors import BlockError
 from mondfang.scorer.block.fold import fold
 from mondfang.speech import SpokenError
 from mondfang.store.block.open_blocks import Standing
 from mondfang.tournament.office.fold import Tournament
+from mondfang.tournament.office.state import Given
 from mondfang.tournament.office.tables.from_block import (
     draft_entries,
     draft_events,
     opening_of,
     place_text,
+    ruling_entry,
 )
 from mondfang.web.base.services import services
 from mondfang.web.office.access import secret_for
@@ -49,6 +51,27 @@ async def carried(connection: HTTPConnection, standing: Standing) -> None:
         await offices.change(bound.office, change)
     except SpokenError:
         return
+
+
+async def ruled(
+    connection: HTTPConnection, book: str, state: Tournament, given: Given, by: str
+) -> None:
+    """What the referee has put on the sheet stands on the block of the table, too.
+
+    Whoever has the pen there is asked first; a row that stood there is kept below it.
+    """
+    at, table = given.ruled.round, given.ruled.table
+    standing = await block_of(connection, book, state, at, table)
+    do = None if standing is None else ruling_entry(state, standing.block, given.ruled)
+    if standing is None or do is None:
+        return
+    try:
+        entry = Entry(f"ruling-{given.seq:06}", do, by=by[:NAME])
+        written = await services(connection).blocks.do(standing.id, entry)
+    except SpokenError:
+        return  # it stands on the sheet all the same
+    if written is not None:
+        await carried(connection, written)
 
 
 async def check_not_withdrawn(connection: HTTPConnection, standing: Standing) -> None:

@@ -1,16 +1,28 @@
-"""A table that keeps its sheet on a block: what is written there becomes the draft of its sheet."""
+"""A table that keeps its sheet on a block: what is written there becomes the draft of its sheet.
+
+What the referee rules goes the other way: a block that did not know would write the next game on
+the line that the ruling has taken.
+"""
 
 from __future__ import annotations
 
+from mondfang.game.dealing.rotation import players_at
+from mondfang.referee import rule
+from mondfang.referee.case import book_of_case, case_of, decode_case
+from mondfang.referee.onto_sheet import slip_of_ruling
 from mondfang.scorer.block.entries import NAME, Bound, Corrected, Facts, Opened, Wrote
+from mondfang.scorer.block.fold import Block
 from mondfang.scorer.block.sheet import BlockLine
 from mondfang.scorer.block.sheet import Sheet as BlockSheet
+from mondfang.scorer.slip.form import plain
+from mondfang.scorer.slip.reseat import reseated
 from mondfang.tournament.errors import Spot, TournamentError
 from mondfang.tournament.format.model import book_of, columns, stake_cents
-from mondfang.tournament.office.events import RowsTakenBack, RowWritten
+from mondfang.tournament.office.events import RowsTakenBack, RowWritten, Ruled
 from mondfang.tournament.office.players.entrants import shown_name
 from mondfang.tournament.office.state import State
 from mondfang.tournament.sheet.model import Row
+from mondfang.tournament.sheet.rows import game_players
 
 
 def opening_of(state: State, office: str, number: int, table: int) -> Opened:
@@ -53,6 +65,28 @@ def draft_entries(state: State, bound: Bound) -> tuple[Wrote | Corrected, ...]:
         if row.struck:
             entries.append(Corrected(deal))
     return tuple(entries)
+
+
+def ruling_entry(state: State, block: Block, event: Ruled) -> Wrote | Corrected | None:
+    """The row of a ruling for the block of its table: the next game, or in the place of another.
+
+    None where the deal goes on, or is one that the block does not come to next.
+    """
+    bound, deal = block.head.bound, event.deal
+    if bound is None or not event.case or deal is None or not 1 <= deal <= block.next_deal:
+        return None
+    form = decode_case(event.case)
+    book = book_of_case(form)
+    slip = slip_of_ruling(book, form, rule(book, case_of(book, form)))
+    asked = game_players(state.table(event.round, event.table), deal)
+    places = players_at(block.size, block.dealer_at(deal))
+    there = [bound.numbers[block.seats_at(deal)[seat]] for seat in places]
+    if slip is None or sorted(asked) != sorted(there):
+        return None
+    game = Facts(slip=plain(reseated(slip, [there.index(who) for who in asked])))
+    if deal == block.next_deal:
+        return Wrote(deal, game)
+    return Corrected(deal, "" if event.row is None else event.row.note, game)
 
 
 def draft_events(

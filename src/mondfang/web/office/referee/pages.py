@@ -24,6 +24,7 @@ from mondfang.tournament.office.tables.ruling import ruled_at
 from mondfang.tournament.sheet.rows import game_players, signed
 from mondfang.web.base.routes import Page
 from mondfang.web.base.visitor import NAME_LENGTH, Person
+from mondfang.web.block.of_table import ruled
 from mondfang.web.interview.address import Garbled, Told, book_fields, told
 from mondfang.web.office.access import badge, office
 from mondfang.web.office.acting import (
@@ -85,7 +86,13 @@ async def rule(request: Request) -> Response:
                 request, lambda: change_lines(state, look_ahead(state, entry), language)
             )
             return _shown(request, typed, event, lines)
-        await act(request, {"rule": deed}, {**typed, "do": "rule"})
+        now = await act(request, {"rule": deed}, {**typed, "do": "rule"})
+        given = next(
+            one
+            for one in reversed(now.rulings)
+            if (one.ruled.round, one.ruled.table) == (at, table)
+        )
+        await ruled(request, request.path_params["office"], now, given, badge(request).name)
     except SpokenError as problem:
         return _shown(request, typed, None, [], Refusal(problem, typed))
     return RedirectResponse(f"/office/{request.path_params['office']}/table/{at}/{table}", 303)

@@ -8,7 +8,7 @@ export function unsent({ waiting, outbox, words }) {
   return [h("span", { "data-waiting": waiting.length }, words[key].replace("{}", waiting.length))];
 }
 
-// Whose device it was comes before the game, in which names stand too.
+// Who has written it comes before the game, in which names stand too.
 const offered = ({ by, number }, words) =>
   (by ? words["offer-of"].replace("{}", by) : words.offer).replace("{}", number);
 
