@@ -140,12 +140,17 @@ def _positive(book: Rulebook, told: Outcome, texts: _Speech) -> list[str]:
     played = told.ending not in endings
     end = texts["won" if is_won(book, told) else "lost"] if played else endings[told.ending]
     head = texts["by"].format(game=_game(book, told, texts), end=end, who=_players(told, texts))
+    already = {fact.premium for fact in told.premiums}
     return [
         head,
         LADDER[told.kontra],
         *_alone(book, told, texts),
         *(_premium(book, fact, texts, known=True) for fact in told.premiums),
-        *(premium_name(bird, texts.language, book) for bird in told.birds_at_bid),
+        *(
+            premium_name(bird, texts.language, book)
+            for bird in told.birds_at_bid
+            if bird not in already
+        ),
     ]
 
 
