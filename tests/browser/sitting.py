@@ -68,6 +68,7 @@ Hand = Literal["mouse", "finger", "keys"]
 EDGE: Position = {"x": 8, "y": 16}  # of a card in a fan, where the next one does not cover it
 MOST_STEPS = 120
 TRIES = 6
+LOOKING = 60  # milliseconds; to look in every frame makes the browser draw every frame
 PATIENCE = 60_000  # milliseconds, on a machine that has much else to do
 
 
@@ -101,7 +102,9 @@ class Sitting:
         for _ in range(TRIES):
             try:
                 wait = PATIENCE / TRIES
-                found = self.page.wait_for_function(MOMENT, arg=self.acted, timeout=wait)
+                found = self.page.wait_for_function(
+                    MOMENT, arg=self.acted, timeout=wait, polling=LOOKING
+                )
                 return cast(dict[str, str], found.json_value())
             except TimeoutError:
                 self._press_again()

@@ -14,7 +14,7 @@ from mondfang.rulebook import book_ids
 from mondfang.table.setup import Setup
 from tests.browser.conftest import Visit
 from tests.browser.site import Site
-from tests.browser.sitting import PATIENCE, Sitting
+from tests.browser.sitting import LOOKING, PATIENCE, Sitting
 
 PHONE: dict[str, Any] = {
     "viewport": {"width": 360, "height": 740},
@@ -148,7 +148,7 @@ def test_a_whole_game_is_played_by_finger_on_a_small_phone(
     def fits() -> None:
         """Once the cards of a trick that is over have come to rest."""
         try:
-            page.wait_for_function(FITS, timeout=REST)
+            page.wait_for_function(FITS, timeout=REST, polling=LOOKING)
         except TimeoutError:
             assert page.evaluate(WIDER) == 0
             assert page.evaluate(TOO_SMALL) == []
@@ -205,7 +205,7 @@ def play_in_turn(sittings: list[Sitting]) -> None:
             if sitting.act_if_turn():
                 deadline = time.monotonic() + PATIENCE / 1000
         assert time.monotonic() < deadline, "nobody is on turn any more"
-        sittings[0].page.wait_for_timeout(30)
+        sittings[0].page.wait_for_timeout(120)
 
 
 def test_a_whole_game_is_played_without_javascript(site: Site, visit: Visit) -> None:
