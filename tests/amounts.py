@@ -18,9 +18,10 @@ def amount(name: str, here: int, sweep: int) -> pytest.MarkDecorator:
     return pytest.mark.parametrize(name, [pytest.param(here, id="some"), much])
 
 
-def here(shown: Sequence[str], *others: str) -> list[Any]:
+def here(shown: Sequence[Any], *others: Any) -> list[Any]:
     """What a test is shown with, and what only the sweep shows it with."""
-    return [*shown, *(pytest.param(other, marks=pytest.mark.sweep) for other in others)]
+    rest = (other if isinstance(other, tuple) else (other,) for other in others)
+    return [*shown, *(pytest.param(*other, marks=pytest.mark.sweep) for other in rest)]
 
 
 def share(things: Sequence[T], every: int, book_id: str) -> Sequence[T]:

@@ -8,7 +8,7 @@ from dataclasses import dataclass, field
 
 from playwright.sync_api import BrowserContext, Page, ViewportSize, expect
 
-from tests.browser.test_accessible import faults_in_both
+from tests.browser.test_accessible import faults_by_day, faults_in_both
 
 LAPTOP = {"width": 1024, "height": 600}
 PHONE: ViewportSize = {"width": 360, "height": 640}
@@ -24,6 +24,7 @@ class Desk:
     place: str = ""
     keys: int = 0
     looked: list[str] = field(default_factory=list)
+    by_night: bool = True  # look at every page in the dark as well
 
     def go(self, address: str = "") -> None:
         self.page.goto(f"{self.place}{address}")
@@ -52,7 +53,8 @@ class Desk:
         """Axe finds nothing serious there, by day and by night."""
         for address in addresses:
             self.go(address)
-            self.looked += [f"{address}: {fault}" for fault in faults_in_both(self.page)]
+            found = faults_in_both(self.page) if self.by_night else faults_by_day(self.page)
+            self.looked += [f"{address}: {fault}" for fault in found]
             size = self.page.viewport_size
             assert size is not None
             self.page.set_viewport_size(PHONE)

@@ -1,4 +1,4 @@
-"""A whole day of a tournament in real browsers: director, cash, referee, ten phones and one screen.
+"""A whole day of a tournament in real browsers: director, cash, referee, phones and one screen.
 
 Keys are counted as they are pressed, seconds from the last sheet to what hangs on the wall.
 """
@@ -10,6 +10,7 @@ import time
 
 from playwright.sync_api import Page, expect
 
+from tests.amounts import amount
 from tests.browser.conftest import Visit
 from tests.browser.office.desk import (
     LAPTOP,
@@ -26,7 +27,7 @@ from tests.browser.office.desk import (
 )
 
 HERE, EXPECTED = 36, 6
-PHONES = 10
+ALL = 10  # phones at the tables
 ROW_KEYS = 8  # a deal, on average, its Enter included
 DOOR_KEYS = 4  # somebody who was expected
 MINUTE = 60.0
@@ -35,7 +36,9 @@ FORTY_IN_TEN_MINUTES = 15.0  # seconds for somebody whom nobody expected
 ROWS = ("9 -3", "-1 1 -1", "3 -3 3", "-3 9", "2 -2 2") * 4
 
 
-def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
+@amount("count", 4, ALL)
+def test_a_whole_day_goes_its_way_in_browsers(count: int, visit: Visit) -> None:
+    """With ten phones in the sweep, and every page also by night; colours are few, pages many."""
     director = begun(visit(viewport=LAPTOP), "Herbstturnier", rounds=2)
     page = director.page
 
@@ -84,9 +87,9 @@ def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
     tables = seats_of(director, 1)
     referee = joined(director, visit(viewport=PHONE), "referee", "Spieler 92")
 
-    # Ten phones at the tables see their own; one of them calls the referee, who rules.
+    # Phones at the tables see their own; one of them calls the referee, who rules.
     phones = []
-    for seats in tables[:PHONES]:
+    for seats in tables[:count]:
         director.go(f"/person/{seats[0]}")
         link = page.locator("a.digest").get_attribute("href")
         assert link is not None
@@ -132,6 +135,8 @@ def test_a_whole_day_goes_its_way_in_browsers(visit: Visit) -> None:
     director.press("Zettel eintragen")
     expect(page.locator("#done")).to_contain_text("Tisch 1")
     finish_day(director, wall, phones[0], tables)
+    for desk in (director, cash, referee, wall):
+        desk.by_night = count == ALL
     look_at_all(director, cash, referee, wall)
 
 
