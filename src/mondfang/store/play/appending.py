@@ -187,7 +187,7 @@ def _heads(connection: Connection, group: Sequence[Waiting]) -> dict[str, LogPla
     return {table: (game, seq) for table, game, seq in rows}
 
 
-def places_of(connection: Connection, ids: Sequence[str]) -> dict[str, Place]:
+def places_of(connection: Connection, ids: Sequence[str]) -> dict[str, LogPlace]:
     """Where the logs of these tables end, as it is asked again and again."""
     rows: Iterable[Any]
     if connection.dialect.name == "postgresql":
