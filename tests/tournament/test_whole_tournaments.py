@@ -14,10 +14,20 @@ from mondfang.tournament.office.kassa.accounts import reconciliation
 from mondfang.tournament.office.rounds.publish import drawn_entries, published_draws
 from mondfang.tournament.sheet.check import doubts
 from mondfang.tournament.standings.ranking import standings
+from tests.amounts import here
 from tests.tournament.whole import PLAYERS, cup_with, whole_tournament
 
+FIRST, *OTHERS = preset_ids()
 
-@pytest.mark.parametrize("form", preset_ids())
+
+@pytest.mark.parametrize(
+    ("database_url", "form"),
+    [
+        *(("sqlite", form) for form in preset_ids()),
+        *here([("postgresql", FIRST)], *(("postgresql", form) for form in OTHERS)),
+    ],
+    indirect=["database_url"],
+)
 def test_a_preset_is_held_from_the_door_to_the_cup(database_url: str, form: str) -> None:
     """What was kept says all of it again: in the database, in the archive, in the cup."""
     with whole_tournament(database_url, form) as (shelf, whole):
