@@ -24,6 +24,7 @@ from mondfang.kernel.twin.policy import Moment, Sides, one_of_each
 from mondfang.kernel.twin.table import CardPlay
 from mondfang.rulebook import load_book
 from mondfang.testing.positions import contracts_of, dealt_game, decisions
+from tests.amounts import amount
 from tests.kernel.lockstep import NATIVE
 from tests.kernel.search_positions import (
     BOOKS,
@@ -233,10 +234,11 @@ def test_weights_by_lot_are_applied_alike(book_id: str) -> None:
 
 
 @needs_native
+@amount("every", 4, 2)
 @pytest.mark.parametrize("book_id", BOOKS)
-def test_what_was_learned_is_held_against_playouts_alike(book_id: str) -> None:
+def test_what_was_learned_is_held_against_playouts_alike(book_id: str, every: int) -> None:
     told = 0
-    for number, state in enumerate(positions(book_id)[::2]):
+    for number, state in enumerate(positions(book_id)[::every]):
         arguments = (codes(state), number, 9, 1, 0.6, 0.5, False, 0, 0.0)
         assert_alike(*by_lot(state, number, "weigh", *arguments, 0.3, 2.0))
         native, ours = both_with_brain(state, "weigh", *arguments, 0.3, 2.0)
