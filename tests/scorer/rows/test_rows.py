@@ -71,7 +71,7 @@ def option(value: str | bool | int) -> str:
     return {True: "on", False: "off"}[value] if isinstance(value, bool) else str(value)
 
 
-@pytest.mark.parametrize("book", EVERY, ids=name)
+@pytest.mark.parametrize("book", BOOKS, ids=name)
 @settings(max_examples=20)
 @given(row=rows)
 def test_every_story_settles_to_its_row(book: Rulebook, row: Row) -> None:
