@@ -13,7 +13,9 @@ from mondfang.table.table_view import Chair
 from mondfang.web.base.preferences import Prefs
 from mondfang.web.play.hints import seat_name
 from mondfang.web.play.scene.narration import sentence
+from mondfang.web.play.scene.pieces import alike
 from mondfang.web.play.scene.regions import regions
+from mondfang.web.play.scene.strip import Strip
 from mondfang.web.play.scene.table import Seen
 from tests.positions import DL, ST, say, table
 from tests.random_games import start
@@ -65,3 +67,19 @@ def test_while_the_rest_plays_itself_nobody_is_asked_for_a_card() -> None:
     for rest, asked in ((None, True), (laid, False)):
         panel = regions(told_of(state, 0, rest=rest), GERMAN, EVERYBODY)["panel"]
         assert ("Du spielst aus" in text_of(panel)) is asked
+
+
+def test_an_announcement_that_went_with_the_discard_is_said_no_longer() -> None:
+    state = table(ST, "bid sechserdreier", "pass", "pass", "pass")
+    state = state.apply(act.TakeWhole(0))
+    for _ in range(2):  # taken up again, and laid down once more
+        discard = next(one for one in state.view(0).legal_actions if isinstance(one, act.Discard))
+        state = say(state.apply(discard), "announce valat", "take back")
+    found = regions(told_of(state, 0), GERMAN, EVERYBODY)
+    assert "Valat" not in text_of(found["talk"]) + text_of(found["seats"])
+
+
+@pytest.mark.parametrize(("out", "words"), [(1, "1 tarock out"), (2, "2 tarocks out")])
+def test_a_single_tarock_is_counted_as_one_in_english(out: int, words: str) -> None:
+    strip = Strip("Game 1", "Rufer", "You", (), "Trick 12/12", out, doubled=False)
+    assert words in alike("strip", "en", strip)

@@ -7,7 +7,7 @@ struct that the collector of cycles does not follow (``gc=False``): nothing in i
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterable, Iterator
 from dataclasses import dataclass
 from functools import lru_cache
 from operator import attrgetter
@@ -337,14 +337,24 @@ def phrase_words(language: str, phrase: str) -> str:
     return f"{row['sign']} {said}" if "sign" in row else said
 
 
+def still_said(events: Iterable[act.Event]) -> Iterator[act.Action]:
+    """What was said and still counts: with a discard the announcements after it are taken back."""
+    found: list[act.Action] = []
+    for event in events:
+        if isinstance(event, SAID):
+            found.append(event)
+        elif isinstance(event, act.TakeBack):
+            while found and isinstance(found[-1], act.Announce) and found[-1].seat == event.seat:
+                found.pop()
+    yield from found
+
+
 def _last_turns(view: View) -> dict[int, list[act.Action]]:
     """What each seat said in its last turn of this part of the game: all words of one turn."""
     found: dict[int, list[act.Action]] = {}
     auction = view.public.phase is Phase.AUCTION
     before = None  # who spoke after the one that is looked at
-    for event in reversed(view.told):
-        if not isinstance(event, SAID):
-            continue
+    for event in reversed([*still_said(view.told)]):
         if not auction and isinstance(event, _BIDS):
             break  # the auction is over; its winner shows in the strip
         if event.seat not in found or event.seat == before:

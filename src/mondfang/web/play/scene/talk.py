@@ -10,7 +10,7 @@ import msgspec
 from mondfang.game import View
 from mondfang.game import actions as act
 from mondfang.table.seating.places import Stir
-from mondfang.web.play.scene.table import SAID, Seen, phrase_words, say
+from mondfang.web.play.scene.table import Seen, phrase_words, say, still_said
 
 
 class Said(msgspec.Struct, frozen=True, gc=False):
@@ -22,7 +22,7 @@ class Said(msgspec.Struct, frozen=True, gc=False):
 def talk_of(view: View) -> tuple[act.Action, ...]:
     """Who bid and announced what, in order."""
     talk = takewhile(_is_talk, view.told)
-    return tuple([event for event in talk if isinstance(event, SAID)])
+    return tuple(still_said(talk))
 
 
 def _is_talk(event: act.Event) -> bool:
