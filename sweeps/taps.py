@@ -9,7 +9,6 @@ rulebooks apart, but not bots that have learned since.
 from __future__ import annotations
 
 import argparse
-import shutil
 import sys
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -21,7 +20,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parent.parent))
 from playwright.sync_api import Page, sync_playwright
 
 from mondfang.rulebook import Rulebook, book_ids, load_book
-from tests.browser.conftest import ARGUMENTS, PATIENCE
+from tests.browser.chromium import ARGUMENTS, chromium_path
+from tests.browser.conftest import PATIENCE
 from tests.browser.site import serving
 from tests.browser.tapping import THUMB, Game, expected, opened, shown, tapped_game, touch
 from tests.scorer.block.tapped import counted, faults, played
@@ -58,9 +58,7 @@ def main() -> int:
 def _touched(chosen: argparse.Namespace) -> Iterator[str]:
     """What differs on the page from what the model says."""
     with TemporaryDirectory() as folder, serving(Path(folder)) as site, sync_playwright() as player:
-        browser = player.chromium.launch(
-            executable_path=shutil.which("chromium"), args=ARGUMENTS.split()
-        )
+        browser = player.chromium.launch(executable_path=chromium_path(), args=ARGUMENTS.split())
         for book_id in chosen.books:
             book = load_book(book_id)
             slips = played(book, chosen.games, chosen.bots, chosen.kept)
