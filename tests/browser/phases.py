@@ -20,6 +20,7 @@ from mondfang.game import Phase, View
 from mondfang.game.actions import Kontra
 from mondfang.game.public import contract_of
 from mondfang.table.entries import Entry
+from mondfang.table.play import rest
 from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
 from mondfang.table.state import LiveTable, fold
@@ -73,6 +74,7 @@ class Still:
     language: Language = "de"
     name: str = "Spieler 1"
     opened: str = ""
+    gives_up: bool = False  # and has just said so
 
 
 def log_of(still: Still) -> list[Entry]:
@@ -80,6 +82,9 @@ def log_of(still: Still) -> list[Entry]:
     log = staged(still.scene, ME, still.name)
     if still.person == ONLOOKER:
         log.append(seating.watch(fold(log), ONLOOKER, "Kiebitz"))
+    if still.gives_up:
+        table = fold(log)
+        log.append(rest.lay_down(table, ME, table.at, mine=False))
     return log
 
 
@@ -240,6 +245,9 @@ def _play(cards: int, tricks: int = 0) -> Callable[[View, LiveTable], bool]:
     return asked(Phase.PLAY, cards, tricks)
 
 
+GAVE_UP = Scene("gave-up", _play(2, 4), STEIRISCH)
+
+
 def _in(phase: Phase) -> Callable[[View, LiveTable], bool]:
     return lambda view, table: view.public.phase is phase
 
@@ -286,6 +294,7 @@ def _seen() -> Iterator[Still]:
         yield Still(Scene(f"trischaken-{timing}", trischaken, DELUXE))
     yield Still(Scene("manner", _and(_play(2, 1), _faults), table))
     yield Still(Scene("manner-calls", _and(_play(2, 1), _faults), table), opened=".call-fault")
+    yield Still(GAVE_UP, gives_up=True)
     yield Still(Scene("five", _play(1, 2), five))
     yield Still(Scene("sits-out", _and(_in(Phase.PLAY), _full), five, dealer=YOU))
     yield Still(Scene("onlooker", _full, STEIRISCH), person=ONLOOKER)

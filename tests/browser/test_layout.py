@@ -9,7 +9,7 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.phases import SIZES, STILLS, Still, laid_out
+from tests.browser.phases import AT_REST, GAVE_UP, SIZES, STILLS, Still, laid_out
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting
 
@@ -39,6 +39,22 @@ def faults(page: Page, still: Still, root: str | None = None) -> list[str]:
 @pytest.mark.parametrize("still", STILLS, ids=lambda still: still.scene.name)
 def test_nothing_is_covered_or_cut_off_in_a_phase(still: Still, page: Page) -> None:
     assert faults(page, still) == []
+
+
+def test_who_gives_up_reads_on_every_screen_what_becomes_of_it(page: Page) -> None:
+    with laid_out(page, Still(GAVE_UP, gives_up=True)):
+        for width, height in SIZES:
+            page.set_viewport_size({"width": width, "height": height})
+            page.evaluate(AT_REST, [width, height])
+            assert page.evaluate(READ), (width, height)
+
+
+# The words on a hand that was laid down, where they can be seen.
+READ = """() => {
+  const {left, top, width, height} = document.querySelector(".asked p").getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
+  return height > 10 && Boolean(hit?.closest(".asked"));
+}"""
 
 
 def test_something_that_lies_over_something_else_is_found(page: Page) -> None:
