@@ -2,18 +2,21 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 import pytest
 from axe_playwright_python.sync_playwright import Axe  # type: ignore[import-untyped]
 from playwright.sync_api import Browser, Page, expect
 
+from mondfang.game import Phase
 from mondfang.table.setup import Setup
 from tests.browser.conftest import PATIENCE, Visit
 from tests.browser.site import Site
 from tests.browser.sitting import live
-from tests.browser.stage import SCENES, Scene
+from tests.browser.stage import SCENES, STEIRISCH, Scene, asked
 from tests.browser.test_games import SETTLED, sit_down
 
 AXE = Axe()
@@ -199,4 +202,13 @@ def test_axe_finds_no_serious_fault_in_the_office(visit: Visit) -> None:
     page.get_by_role("button", name="Aufnehmen").click()
     assert faults_in_both(page) == []
     page.get_by_role("link", name="Spieler 1").click()
+    assert faults_in_both(page) == []
+
+
+def test_a_running_clock_can_be_read_by_day_and_by_night(visit: Visit, site: Site) -> None:
+    visitor = visit()
+    clocked = replace(STEIRISCH, clock=300)
+    page = visitor.new_page()
+    page.goto(site.stage(Scene("clock", asked(Phase.PLAY, 2, 2), clocked), visitor))
+    expect(page.locator(".seat.south.turn .clock")).to_have_text(re.compile(r"\d:\d\d"))
     assert faults_in_both(page) == []
