@@ -19,7 +19,7 @@ from playwright.sync_api import Page, Route, sync_playwright
 from mondfang.game import Phase, View
 from mondfang.game.actions import Kontra
 from mondfang.game.public import contract_of
-from mondfang.table.entries import Entry
+from mondfang.table.entries import BotFor, Entry
 from mondfang.table.play import rest
 from mondfang.table.seating import seats as seating
 from mondfang.table.setup import Setup
@@ -57,6 +57,7 @@ AT_REST = """async ([width, height]) => {
 }"""
 ME = "somebody"
 ONLOOKER = "onlooker"
+OTHER = "somebody else"  # at a table at which somebody gives up
 EVERYBODY = frozenset(range(5))
 LONG_NAME = "Kartenspielerin Nummer 1"  # as long as a name may be
 
@@ -74,7 +75,7 @@ class Still:
     language: Language = "de"
     name: str = "Spieler 1"
     opened: str = ""
-    gives_up: bool = False  # and has just said so
+    gives_up: bool = False  # you have just said so, and ``OTHER`` is asked
 
 
 def log_of(still: Still) -> list[Entry]:
@@ -83,6 +84,8 @@ def log_of(still: Still) -> list[Entry]:
     if still.person == ONLOOKER:
         log.append(seating.watch(fold(log), ONLOOKER, "Kiebitz"))
     if still.gives_up:
+        second = next(n for n, one in enumerate(log) if isinstance(one, BotFor) and one.seat == 1)
+        log[second] = seating.sit(fold(log[:second]), OTHER, "Spieler 2", 1)
         table = fold(log)
         log.append(rest.lay_down(table, ME, table.at, mine=False))
     return log
@@ -295,6 +298,7 @@ def _seen() -> Iterator[Still]:
     yield Still(Scene("manner", _and(_play(2, 1), _faults), table))
     yield Still(Scene("manner-calls", _and(_play(2, 1), _faults), table), opened=".call-fault")
     yield Still(GAVE_UP, gives_up=True)
+    yield Still(replace(GAVE_UP, name="gave-up-asked"), person=OTHER, gives_up=True)
     yield Still(Scene("five", _play(1, 2), five))
     yield Still(Scene("sits-out", _and(_in(Phase.PLAY), _full), five, dealer=YOU))
     yield Still(Scene("onlooker", _full, STEIRISCH), person=ONLOOKER)

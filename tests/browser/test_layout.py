@@ -9,7 +9,16 @@ import pytest
 from playwright.sync_api import Browser, Page
 
 from tests.browser.conftest import PATIENCE
-from tests.browser.phases import AT_REST, GAVE_UP, SIZES, STILLS, Still, laid_out
+from tests.browser.phases import (
+    AT_REST,
+    GAVE_UP,
+    ME,
+    OTHER,
+    SIZES,
+    STILLS,
+    Still,
+    laid_out,
+)
 from tests.browser.site import Site
 from tests.browser.sitting import Sitting
 
@@ -41,19 +50,24 @@ def test_nothing_is_covered_or_cut_off_in_a_phase(still: Still, page: Page) -> N
     assert faults(page, still) == []
 
 
-def test_who_gives_up_reads_on_every_screen_what_becomes_of_it(page: Page) -> None:
-    with laid_out(page, Still(GAVE_UP, gives_up=True)):
+@pytest.mark.parametrize(
+    ("person", "what"), [(ME, ".asked p"), (OTHER, ".asked p"), (OTHER, '[value="rest no"]')]
+)
+def test_who_gives_up_and_who_is_asked_read_it_on_every_screen_unscrolled(
+    person: str, what: str, page: Page
+) -> None:
+    with laid_out(page, Still(GAVE_UP, person, gives_up=True)):
         for width, height in SIZES:
             page.set_viewport_size({"width": width, "height": height})
             page.evaluate(AT_REST, [width, height])
-            assert page.evaluate(READ), (width, height)
+            assert page.locator(f"#r-panel {what}").evaluate(READ), (width, height)
 
 
-# The words on a hand that was laid down, where they can be seen.
-READ = """() => {
-  const {left, top, width, height} = document.querySelector(".asked p").getBoundingClientRect();
-  const hit = document.elementFromPoint(left + width / 2, top + height / 2);
-  return height > 10 && Boolean(hit?.closest(".asked"));
+# Whether somebody sees it where it lies, the lower end, too.
+READ = """(one) => {
+  const {left, bottom, width, height} = one.getBoundingClientRect();
+  const hit = document.elementFromPoint(left + width / 2, bottom - 2);
+  return height > 10 && one.contains(hit);
 }"""
 
 
