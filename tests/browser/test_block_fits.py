@@ -7,6 +7,7 @@ from playwright.sync_api import Page
 
 from mondfang.rulebook import load_book
 from tests.browser.conftest import Visit
+from tests.browser.fitting import CUT
 from tests.browser.tapping import NAMES, PHONE, SMALL, TINY, all_arrived, opened, ready, tap
 from tests.browser.test_layout import LAYOUT
 
@@ -83,3 +84,13 @@ def test_where_a_sheet_lands_and_all_evenings_are_for_thumbs_and_old_eyes_too(vi
     page.wait_for_url("**/block/evenings")
     assert page.evaluate(SMALL) == []
     assert page.evaluate(TINY) == []
+
+
+def test_the_page_of_a_new_block_fits_the_smallest_phone(visit: Visit) -> None:
+    page = visit(viewport={"width": 320, "height": 568}).new_page()
+    page.goto("/block?book=steirisch-2017")  # the longest name
+    assert page.evaluate(CUT) == []
+    assert page.evaluate("document.documentElement.scrollWidth") == 320
+    moon = page.locator(".brand svg").bounding_box()
+    assert moon is not None
+    assert moon["width"] == pytest.approx(moon["height"], abs=1)
