@@ -26,3 +26,8 @@ def test_of_a_sentence_only_the_longest_words_are_divided() -> None:
     said = heading("die Karten zusammengeworfen", 12)
     assert said.replace(SOFT_HYPHEN, "-") == "die Karten zu-sam-men-ge-wor-fen"
     assert said.replace(SOFT_HYPHEN, "") == "die Karten zusammengeworfen"
+
+
+@pytest.mark.parametrize("divided", ["Ne-ga-tiv-spiel", "Kai-ser-stich", "Bei-spiel", "Fens-ter"])
+def test_a_game_and_a_trick_are_not_torn_from_their_first_letter(divided: str) -> None:
+    assert heading(divided.replace("-", "")) == divided.replace("-", SOFT_HYPHEN)

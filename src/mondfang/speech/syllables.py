@@ -8,8 +8,9 @@ SOFT_HYPHEN = "\u00ad"  # seen only where a line ends
 _SINGLE, _LONG = 6, 8  # letters of a word that may be divided: alone, and beside others
 _WORD = re.compile(r"[^\W\d_]+")
 _VOWEL, _OTHER = "aeiouyäöü", "b-df-hj-np-tv-xzß"
+_BEGINS = "sp(?=iel)|st(?=ich|och)|sch|ch|ph|th"  # with more than one letter; words of the game too
 _SYLLABLE = re.compile(
-    rf"([{_VOWEL}][{_OTHER}]*?)(?=(?:sch|ch|ph|th|[{_OTHER}])[{_VOWEL}])", re.IGNORECASE
+    rf"([{_VOWEL}][{_OTHER}]*?)(?=(?:{_BEGINS}|[{_OTHER}])[{_VOWEL}])", re.IGNORECASE
 )
 
 
